@@ -64,10 +64,10 @@ export function ChartCell({ cell, name, onChange, linkTo }: ChartCellProps) {
           type="button"
           class="small no-print"
           aria-expanded={isOpen}
-          aria-label={`Other passages for ${name}`}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? "Close" : `${others.length} other ${others.length === 1 ? "passage" : "passages"}`}
+          <span class="hidden"> for {name}</span>
         </button>
       )}
       {isOpen && (
