@@ -48,6 +48,7 @@ export const rooms: readonly Room[] = [
     listed: false,
     load: () => import("./rooms/read/room.js"),
   },
+  { path: "/collections/:collection/chart", title: "Charts", load: () => import("./rooms/chart/room.js") },
 ];
 
 /** A room of a campaign. */
