@@ -20,6 +20,7 @@ export interface Room {
 /** Every room, in the order in which the bar lists them. */
 export const rooms: readonly Room[] = [
   { path: "/", title: "Home", load: () => import("./rooms/home/room.js") },
+  { path: "/collections/:collection/search", title: "Search", load: () => import("./rooms/search/room.js") },
   {
     path: "/collections/:collection/documents/:document",
     title: "Read",

@@ -16,6 +16,7 @@ export * from "./measure-by-depth.js";
 export * from "./order-kept.js";
 export * from "./paired-differences.js";
 export * from "./pool-growth.js";
+export * from "./publication-years.js";
 export * from "./rank-changes.js";
 export * from "./recall-area.js";
 export * from "./recall-precision.js";

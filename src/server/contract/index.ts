@@ -1,6 +1,6 @@
 import type { AnswerOf, CallOf } from "./contract.js";
-import { searching } from "./searching.js";
 import { reading } from "./reading.js";
+import { searching } from "./searching.js";
 import { workbench } from "./workbench.js";
 
 /** Every route of the API: the description, the handlers and the clients are made from this list. */
