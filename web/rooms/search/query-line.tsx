@@ -69,7 +69,7 @@ export function QueryLine(props: {
     input.current?.focus();
   };
   return (
-    <form class="query-line" onSubmit={submit} role="search" aria-label="Query">
+    <form class="query-line" onSubmit={submit} aria-label="Query line">
       <div class="query-row">
         <div class="query-field">
           <div class="echo" ref={echo} aria-hidden="true">

@@ -44,7 +44,7 @@ export function ReadingPane(props: {
         <button type="button" class="small back" onClick={() => setQuery({ doc: undefined, place: undefined })}>
           ← list
         </button>
-        <span class="mark-buttons" role="group" aria-label="Mark">
+        <fieldset class="mark-buttons" aria-label="Mark">
           {MARKS.map(([mark, text, key]) => (
             <button
               key={mark}
@@ -56,18 +56,18 @@ export function ReadingPane(props: {
               <MarkSign mark={mark} /> {text} <kbd>{key}</kbd>
             </button>
           ))}
-        </span>
+        </fieldset>
         <button type="button" class="small" onClick={onNote}>
           Note <kbd>n</kbd>
         </button>
-        <span class="related" role="group" aria-label="Find documents">
+        <fieldset class="related" aria-label="Find documents">
           <span class="quiet">find</span>
           {RELATED.map(([kind, text]) => (
             <button key={kind} type="button" class="small" onClick={() => onRelated(kind)}>
               {text}
             </button>
           ))}
-        </span>
+        </fieldset>
       </div>
       {(state.documentNotes[document] ?? []).map((text, i) => (
         <p class="note document-note" key={i}>

@@ -59,7 +59,7 @@ export function useRows(search: OpenSearch, set: number | undefined, view: View)
     setProblem(undefined);
     fetchPage(0);
   }, [key]);
-  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   return {
     page: current.known.values().next().value,
     problem,
@@ -120,14 +120,17 @@ export function Results(props: {
           return (
             <article
               class={`hit ${row === cursor ? "cursor" : ""} ${hit.id === opened ? "opened" : ""} ${read.has(hit.id) ? "read" : ""}`}
-              onClick={() => {
-                onCursor(row);
-                onOpen(row);
-              }}
             >
               <p class="hit-head">
                 <span class="rank">{hit.rank.toLocaleString("en")}</span>
-                <button type="button" class="link id" onClick={() => onOpen(row)}>
+                <button
+                  type="button"
+                  class="link id"
+                  onClick={() => {
+                    onCursor(row);
+                    onOpen(row);
+                  }}
+                >
                   {hit.id}
                 </button>
                 <span>{year}</span>
