@@ -8,8 +8,6 @@ export {
   partyText,
 } from "./collecting/patent-fields.js";
 export type { Effects } from "./effects.js";
-export { cutoffColumns } from "./evaluating/cutoff-columns.js";
-export { scoreColumns } from "./evaluating/score-columns.js";
 export { type TrainedFusion, trainFusion } from "./fusing/train-fusion.js";
 export { type ClaimNode, type ClaimTree, claimsBelow, claimTree } from "./reading/claim-trees.js";
 export type { DateRelation, DocumentDate } from "./reading/document-dates.js";

@@ -1,9 +1,49 @@
 // The exports that need Node.
 
+export {
+  type AssessorProgress,
+  type AssessorTopic,
+  assessorProgress,
+  type EndForecast,
+} from "./assessing/assessor-progress.js";
+export {
+  type CampaignAgreement,
+  type CampaignAgreementRequest,
+  campaignAgreement,
+  type PairCell,
+} from "./assessing/campaign-agreement.js";
+export {
+  type Adjudicator,
+  type Decision,
+  type Disagreement,
+  disagreementOn,
+  disagreements,
+  settle,
+  unsettle,
+  whyNotSettle,
+} from "./assessing/disagreements.js";
+export {
+  type AssignmentRequest,
+  type OverlapOf,
+  type PlannedAssignments,
+  planAssignments,
+  type TopicSize,
+} from "./assessing/plan-assignments.js";
 export { type AddTopicsRequest, addCampaignTopics } from "./campaigning/add-topics.js";
+export { backUp } from "./campaigning/backup.js";
 export { type CampaignOverview, campaignOverview } from "./campaigning/campaign-overview.js";
+export {
+  type CampaignSetup,
+  campaignSetup,
+  changeRules,
+  type RuleChanges,
+  type SetUpTopicSet,
+} from "./campaigning/campaign-setup.js";
 export { campaignStatus } from "./campaigning/campaign-status.js";
 export { changeSettings } from "./campaigning/change-settings.js";
+export { type CheckedRunFile, checkUploadedRun, type UploadedRun } from "./campaigning/check-uploaded-run.js";
+export { collectionOf } from "./campaigning/collection-of.js";
+export { type DescribedTopic, describeTopics } from "./campaigning/describe-topics.js";
 export {
   asMeasures,
   type EvaluateRunsRequest,
@@ -15,9 +55,12 @@ export { type ExcludeRequest, excludeTopics } from "./campaigning/exclude-topics
 export { giveDocuments } from "./campaigning/give-documents.js";
 export { listSubmissions } from "./campaigning/list-submissions.js";
 export { type MakeCampaignRequest, makeCampaign } from "./campaigning/make-campaign.js";
+export { type OpenedTopic, type OpenTopicRequest, openTopic } from "./campaigning/open-topic.js";
 export { listParticipants, nameParticipant, type ParticipantRequest } from "./campaigning/participants.js";
+export { invite, linkState, peopleTable, revoke } from "./campaigning/people.js";
 export { type PublishRequest, publishResults } from "./campaigning/publish-results.js";
 export { receiptsTable, receiptText } from "./campaigning/receipts.js";
+export { type DescribedRun, describeRun, isOwn, type ListedRun, listRuns, seenRun } from "./campaigning/run-list.js";
 export {
   type EvaluatedTables,
   type ScoreTablesRequest,
@@ -115,7 +158,15 @@ export { buildIndex, type IndexRequest } from "./indexing/build-index.js";
 export { counted, indexNote } from "./indexing/index-note.js";
 export { documentsIn, indexTables } from "./indexing/index-tables.js";
 export { checkWholeIndex, removeFromIndex } from "./indexing/mend-index.js";
+export {
+  LearnedOrder,
+  type LearnedOrderOptions,
+  type LearnedOrderState,
+  learnedOrder,
+} from "./judging/active-learning.js";
 export { type AgreementRequest, assessorAgreement } from "./judging/assessor-agreement.js";
+export { type BlindDocument, blindDocument } from "./judging/blind-document.js";
+export { type CampaignQrelsRequest, campaignQrelsLines } from "./judging/campaign-qrels-lines.js";
 export {
   type CollapsedFile,
   type CollapseRequest,
@@ -130,13 +181,31 @@ export {
   type MergedJudgements,
   mergeJudgements,
 } from "./judging/export-judgements.js";
+export { type CampaignImport, importIntoCampaign } from "./judging/import-into-campaign.js";
 export { type ImportedJudgements, importJudgements } from "./judging/import-judgements.js";
 export { type JudgementFileOptions, type MergeOptions, readAssessments, settled } from "./judging/judgement-files.js";
+export {
+  type Judge,
+  type JudgingTopic,
+  judgingTopics,
+  type OwnJudgement,
+  ownJudgements,
+  refuseOtherTopics,
+  type TopicSubject,
+  topicSubject,
+} from "./judging/judging-topics.js";
+export {
+  giveToAssessors,
+  type JudgingPoolRequest,
+  type MadePool,
+  makeJudgingPool,
+} from "./judging/make-judging-pool.js";
 export { checkPoolRequest, makePoolFile, type PoolFile, type PoolFileRequest } from "./judging/make-pool-file.js";
 export { type PoolInput, type PoolRequest, readPoolInput } from "./judging/pool-input.js";
 export { type PoolRunOptions, readPoolRuns } from "./judging/pool-runs.js";
 export { deepestForecast, FORECAST_DEPTHS, poolContributions, poolForecast } from "./judging/pool-tables.js";
 export { readSheetFacts } from "./judging/sheet-facts.js";
+export { topicAdvice } from "./judging/topic-advice.js";
 export {
   type WithdrawJudgementsRequest,
   type WithdrawnJudgements,
@@ -163,6 +232,12 @@ export { documentRelations } from "./reading/document-relations.js";
 export { KeptCharts } from "./reading/kept-charts.js";
 export { readDocument } from "./reading/read-document.js";
 export { readingPage } from "./reading/reading-page.js";
+export {
+  type Publication,
+  publicationsOf,
+  publishCampaignReport,
+  publishedFile,
+} from "./reporting/campaign-publications.js";
 export { type CampaignReportRequest, campaignReport } from "./reporting/campaign-report.js";
 export { checkTopics } from "./reporting/check-topics.js";
 export { type ComparisonReportRequest, comparisonReport } from "./reporting/comparison-report.js";
@@ -172,9 +247,14 @@ export { type EvaluationReportRequest, evaluationReport } from "./reporting/eval
 export { inputFiles } from "./reporting/input-files.js";
 export { type LiveReportRequest, liveReport } from "./reporting/live-report.js";
 export type { MadeReport, ReportRequest } from "./reporting/made-report.js";
+export { type RenderOptions, reportPage, reportPdfFile } from "./reporting/render-report.js";
 export { type RobustnessReportRequest, robustnessReport } from "./reporting/robustness-report.js";
 export type { MaterialFiles } from "./reporting/study-material.js";
 export { type SimulatedRunsSettings, writeSimulatedRuns } from "./reproducing/simulate-runs.js";
+export { campaignRankings, type RankingsRequest, rankingsVersion } from "./results/campaign-rankings.js";
+export { type ComparedRankingsRequest, comparedRankings } from "./results/compared-rankings.js";
+export { type DocumentText, documentText } from "./results/document-text.js";
+export type { Onlooker } from "./results/visible-runs.js";
 export { tellPreparing } from "./running/preparing.js";
 export { type MadeRun, runSearch, type SearchRunRequest } from "./running/run-search.js";
 export { runSystems, type SystemRunEffects, type SystemRuns, type SystemsRunRequest } from "./running/run-systems.js";

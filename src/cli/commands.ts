@@ -314,6 +314,47 @@ export const commands: readonly CommandEntry[] = [
         about: "write everything to publish into a folder",
         load: async () => (await import("./commands/campaign/publish.js")).defineCampaignPublish,
       },
+      {
+        name: "invite",
+        about: "make a personal link to the campaign's workbench",
+        load: async () => (await import("./commands/campaign/people.js")).defineCampaignInvite,
+      },
+      {
+        name: "people",
+        about: "manage the people with personal links",
+        commands: [
+          {
+            name: "list",
+            about: "list everybody who was invited",
+            load: async () => (await import("./commands/campaign/people.js")).definePeopleList,
+          },
+          {
+            name: "revoke",
+            about: "revoke a personal link",
+            load: async () => (await import("./commands/campaign/people.js")).definePeopleRevoke,
+          },
+        ],
+      },
+      {
+        name: "pool",
+        about: "pool the runs, for assessors to judge in the workbench",
+        load: async () => (await import("./commands/campaign/pool.js")).defineCampaignPool,
+      },
+      {
+        name: "import-judgements",
+        about: "add a file of judgements as those of one more assessor",
+        load: async () => (await import("./commands/campaign/import-judgements.js")).defineCampaignImportJudgements,
+      },
+      {
+        name: "qrels",
+        about: "write the judgements that were made in the workbench as qrels",
+        load: async () => (await import("./commands/campaign/qrels.js")).defineCampaignQrels,
+      },
+      {
+        name: "backup",
+        about: "copy a campaign to a new folder, also while it is in use",
+        load: async () => (await import("./commands/campaign/backup.js")).defineCampaignBackup,
+      },
     ],
   },
   {

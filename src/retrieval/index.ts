@@ -91,6 +91,7 @@ export {
 } from "./query/topic-search.js";
 export type * from "./query/weighted-query.js";
 export type { ConditionPart, QueryCondition, QueryFilter, QueryTerm, WeightedQuery } from "./query/weighted-query.js";
+export * from "./screening/index.js";
 export { berkeley } from "./search/berkeley.js";
 export { type Bm25Options, bm25, inverseDocumentFrequency } from "./search/bm25.js";
 export { type Bm25fOptions, bm25f } from "./search/bm25f.js";

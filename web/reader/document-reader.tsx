@@ -59,10 +59,10 @@ export function DocumentReader(props: DocumentReaderProps) {
 }
 
 function OpenReader(props: DocumentReaderProps & { readonly page: Page }) {
-  const { page, collection, document, query, cutOff, blind = false, inAddress = true, onSelect, onChart } = props;
+  const { page, collection, query, cutOff, blind = false, inAddress = true, onSelect, onChart } = props;
   const { linkTo = (id: string) => readAddress(collection, id, query, cutOff), marks: evidence = NO_MARKS } = props;
   const [state, setState] = useViewState(inAddress, props.find);
-  const body = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLElement>(null);
   const [step, setStep] = useState(-1);
   const [whole, setWhole] = useState(false);
   const params = { collection, document: page.id };
@@ -145,13 +145,13 @@ function OpenReader(props: DocumentReaderProps & { readonly page: Page }) {
     <article class="reader" aria-label={`Document ${page.id}`}>
       <DocumentHead page={page} relations={related.answer} blind={blind} />
       <div class="reader-tools no-print" role="toolbar" aria-label="Reading">
-        <div class="panes" role="group" aria-label="Panes">
+        <nav class="panes" aria-label="Panes">
           {PANES.map((pane) => (
             <button key={pane} type="button" aria-pressed={state.pane === pane} onClick={() => setState({ pane })}>
               {PANE_TITLES[pane]}
             </button>
           ))}
-        </div>
+        </nav>
         <FindBar
           typed={state.find}
           words={words}
@@ -189,7 +189,7 @@ function OpenReader(props: DocumentReaderProps & { readonly page: Page }) {
         )}
       </div>
       {asked.problem && <Problem error={asked.problem} />}
-      <div class="reader-body" ref={body} tabIndex={0} role="region" aria-label="Text of the document">
+      <section class="reader-body" ref={body} tabIndex={0} aria-label="Text of the document">
         {state.pane === "text" && (
           <div class={`reader-text ${state.signs ? "with-signs" : ""}`}>
             {others > 0 && words.length === 0 && (
@@ -265,7 +265,7 @@ function OpenReader(props: DocumentReaderProps & { readonly page: Page }) {
             {(relations) => <RelationsPane page={page} relations={relations} blind={blind} linkTo={linkTo} />}
           </Awaited>
         )}
-      </div>
+      </section>
     </article>
   );
 }

@@ -1,5 +1,15 @@
 import type { Effects } from "../../application/index.js";
-import { indexToSearch, type RankRequest, rankInFile } from "../../application/node.js";
+import {
+  campaignRankings,
+  checkUploadedRun,
+  indexToSearch,
+  type RankingsRequest,
+  type RankRequest,
+  rankInFile,
+  withCampaign,
+} from "../../application/node.js";
+import { encodeCampaign } from "../../report/index.js";
+import { campaignReportJob, publishJob } from "./report-jobs.js";
 
 /**
  * Every kind of long work: a function of plain input, which runs in a worker thread. What it returns is sent back, so it
@@ -15,6 +25,9 @@ export const jobKinds = {
     }
     return { counted: to };
   },
+  "campaign-report": campaignReportJob,
+  publish: publishJob,
+  "check-upload": checkUploadedRun,
   /** Makes the index that a collection is searched with. */
   index: async ({ collection }: { readonly collection: string }, effects: Effects) => {
     await indexToSearch(collection, effects);
@@ -22,6 +35,11 @@ export const jobKinds = {
   },
   /** Ranks a set of a search by a system. */
   "rank-set": (request: RankRequest, effects: Effects) => rankInFile(request, effects),
+  /** Judged rankings as bytes, see judged-answers.ts. */
+  "judged-rankings": (
+    { folder, request }: { readonly folder: string; readonly request: RankingsRequest },
+    effects: Effects,
+  ) => withCampaign(folder, async (store) => encodeCampaign(await campaignRankings(store, request, effects))),
 };
 
 export type JobKind = keyof typeof jobKinds;
