@@ -1,8 +1,6 @@
 import { access } from "./access.js";
 import { comparing } from "./comparing.js";
 import type { AnswerOf, CallOf } from "./contract.js";
-import { reading } from "./reading.js";
-import { searching } from "./searching.js";
 import { judging } from "./judging.js";
 import { reading } from "./reading.js";
 import { reporting } from "./reporting.js";

@@ -2,8 +2,6 @@ import type { Contract } from "../contract/index.js";
 import { accessHandlers } from "./access.js";
 import { comparingHandlers } from "./comparing.js";
 import type { Handlers } from "./handlers.js";
-import { readingHandlers } from "./reading.js";
-import { searchingHandlers } from "./searching.js";
 import { judgingHandlers } from "./judging.js";
 import { readingHandlers } from "./reading.js";
 import { reportingHandlers } from "./reporting.js";
