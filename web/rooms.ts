@@ -38,6 +38,7 @@ export const rooms: readonly Room[] = [
   },
   ofCampaign("setup", "Set-up", ["organiser", "participant"], () => import("./rooms/setup/room.js")),
   ofCampaign("topics", "Topics", ["organiser", "participant", "reader"], () => import("./rooms/topics/room.js")),
+  { path: "/collections/:collection/search", title: "Search", load: () => import("./rooms/search/room.js") },
   ofCampaign("runs", "Runs", ["organiser", "participant", "reader"], () => import("./rooms/runs/room.js")),
   ofCampaign("pool", "Pool", ["organiser"], () => import("./rooms/pool/room.js")),
   ofCampaign("judge", "Judge", ["organiser", "assessor"], () => import("./rooms/judge/room.js")),

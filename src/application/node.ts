@@ -283,7 +283,7 @@ export {
   SearchBench,
   type SetRequest,
 } from "./searching/bench/search-bench.js";
-export { listSearches, type SearchSummary, searchesFolder } from "./searching/bench/search-names.js";
+export { hasSearch, listSearches, type SearchSummary, searchesFolder } from "./searching/bench/search-names.js";
 export { findIndex } from "./searching/find-index.js";
 export { type HitPage, OngoingSearch } from "./searching/ongoing-search.js";
 export { type OpenSearch, openSearch } from "./searching/open-search.js";

@@ -17,6 +17,7 @@ export * from "./order-kept.js";
 export * from "./overlap-matrix.js";
 export * from "./paired-differences.js";
 export * from "./pool-growth.js";
+export * from "./publication-years.js";
 export * from "./rank-changes.js";
 export * from "./recall-area.js";
 export * from "./recall-precision.js";
