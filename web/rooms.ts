@@ -18,7 +18,27 @@ export interface Room {
 }
 
 /** Every room, in the order in which the bar lists them. */
-export const rooms: readonly Room[] = [{ path: "/", title: "Home", load: () => import("./rooms/home/room.js") }];
+export const rooms: readonly Room[] = [
+  { path: "/", title: "Home", load: () => import("./rooms/home/room.js") },
+  {
+    path: "/campaigns/:campaign/leaderboard",
+    title: "Leaderboard",
+    listed: ["organiser", "participant", "reader"],
+    load: () => import("./rooms/leaderboard/room.js"),
+  },
+  {
+    path: "/campaigns/:campaign/compare",
+    title: "Compare",
+    listed: ["organiser", "participant", "reader"],
+    load: () => import("./rooms/compare/room.js"),
+  },
+  {
+    path: "/campaigns/:campaign/diff",
+    title: "Diff",
+    listed: ["organiser", "participant", "reader"],
+    load: () => import("./rooms/diff/room.js"),
+  },
+];
 
 /** The room of an address, and the names in it. */
 export function roomAt(path: string): { readonly room: Room; readonly params: RoomParams } | undefined {

@@ -23,6 +23,7 @@ export * from "./relevant-by-reading.js";
 export * from "./relevant-per-topic.js";
 export { renderChart } from "./render-chart.js";
 export * from "./run-overlap.js";
+export * from "./run-tiers.js";
 export * from "./scores-by-run.js";
 export * from "./significance-matrix.js";
 export * from "./topic-boxes.js";
