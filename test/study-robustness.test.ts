@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { cutoffColumns } from "../src/application/evaluating/cutoff-columns.js";
 import type { NamedRun } from "../src/evaluation/index.js";
-import { type RobustnessOptions, studyRobustness } from "../src/studies/index.js";
+import { cutoffColumns, type RobustnessOptions, studyRobustness } from "../src/studies/index.js";
 import type { Qrels } from "../src/trec/index.js";
 import { readQrels, readRun } from "../src/trec/node.js";
 

@@ -1,4 +1,5 @@
 export { type AddTopicsOptions, type TopicChanges, topicsToAdd, topicsWithoutCounterpart } from "./add-topics.js";
+export { type BundleRuns, bundleRuns } from "./bundle-runs.js";
 export * from "./bundle-scores.js";
 export * from "./bundles.js";
 export * from "./campaign.js";
@@ -18,4 +19,5 @@ export * from "./short-id.js";
 export { PARTICIPANT } from "./submission-name.js";
 export * from "./summary-tables.js";
 export { topicSetName } from "./topic-set-name.js";
+export * from "./topic-warnings.js";
 export * from "./topics-file.js";

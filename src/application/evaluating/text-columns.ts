@@ -1,9 +1,8 @@
 import type { JudgedRanking } from "../../core/index.js";
 import type { EvaluatedRun, EvaluationOptions, NamedRun, ScoreColumn } from "../../evaluation/index.js";
-import { evaluateRun, rankingsOf, relevanceString } from "../../evaluation/index.js";
+import { evaluateRun, rankingsOf, relevanceString, scoreColumns } from "../../evaluation/index.js";
 import { splitMeasures, type TrecColumn } from "../../measures/index.js";
 import type { Qrels } from "../../trec/index.js";
-import { scoreColumns } from "./score-columns.js";
 
 /** A column of text in a table of scores: trec_eval's `runid` or `relstring`. */
 export interface TextColumn {

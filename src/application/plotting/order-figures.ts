@@ -1,7 +1,6 @@
 import { orderKept as orderKeptChart } from "../../report/index.js";
-import { studyRobustness } from "../../studies/index.js";
+import { cutoffColumns, studyRobustness } from "../../studies/index.js";
 import { countSteps } from "../effects.js";
-import { cutoffColumns } from "../evaluating/cutoff-columns.js";
 import type { StudySettings } from "../studying/study-input.js";
 import { count, numbers } from "./figure-settings.js";
 import { runFigure } from "./run-figure.js";

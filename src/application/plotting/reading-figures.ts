@@ -1,6 +1,5 @@
 import { effortCurve, goalDepths as goalDepthsChart, measureByDepth } from "../../report/index.js";
-import { depthStudy, type Effort, studyEffort } from "../../studies/index.js";
-import { cutoffColumns } from "../evaluating/cutoff-columns.js";
+import { cutoffColumns, depthStudy, type Effort, studyEffort } from "../../studies/index.js";
 import type { StudyInput, StudySettings } from "../studying/study-input.js";
 import { numbers, run, share } from "./figure-settings.js";
 import { runFigure, shownRun } from "./run-figure.js";

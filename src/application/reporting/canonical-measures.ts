@@ -1,7 +1,6 @@
 import { UsageError } from "../../core/index.js";
+import { parseOneByOne, scoreColumns } from "../../evaluation/index.js";
 import { bindMeasure } from "../../measures/index.js";
-import { parseOneByOne } from "../evaluating/parse-one-by-one.js";
-import { scoreColumns } from "../evaluating/score-columns.js";
 import type { StudySettings } from "../studying/study-input.js";
 
 /** Measures under their own names, which a page can read, in the requested order. */

@@ -9,8 +9,8 @@ import {
   unjudgedTable,
 } from "../../report/index.js";
 import type { CutoffColumn } from "../../studies/index.js";
+import { cutoffColumns } from "../../studies/index.js";
 import type { Effects } from "../effects.js";
-import { cutoffColumns } from "../evaluating/cutoff-columns.js";
 import { provenance } from "../provenance.js";
 import { readStudyRuns, type StudySettings, studyFacts } from "../studying/study-input.js";
 import { inputFiles } from "./input-files.js";

@@ -1,7 +1,6 @@
 import { UsageError } from "../../core/index.js";
-import { curveTable, depthMatrix, depthStudy, orderTable } from "../../studies/index.js";
+import { curveTable, cutoffColumns, depthMatrix, depthStudy, orderTable } from "../../studies/index.js";
 import type { Effects } from "../effects.js";
-import { cutoffColumns } from "../evaluating/cutoff-columns.js";
 import { requireRuns, requireTopics } from "./scores.js";
 import { readStudyInput, type StudySettings, studyFacts } from "./study-input.js";
 import type { StudyResult } from "./study-result.js";

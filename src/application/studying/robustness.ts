@@ -2,11 +2,13 @@ import { UsageError } from "../../core/index.js";
 import {
   type CutoffColumn,
   contributionsTable,
+  cutoffColumns,
   type KeepRule,
   kendallTable,
   leaveOutTable,
   type MissingBy,
   meansTable,
+  rankIntervalsTable,
   samplesTable,
   significanceTable,
   studyLeaveOut,
@@ -15,7 +17,6 @@ import {
   worstTable,
 } from "../../studies/index.js";
 import { countSteps, type Effects } from "../effects.js";
-import { cutoffColumns } from "../evaluating/cutoff-columns.js";
 import { readStudyInput, type StudyInput, type StudySettings, studyFacts } from "./study-input.js";
 import type { StudyResult, StudyTable } from "./study-result.js";
 import { type TeamSettings, teamsOf } from "./teams.js";
@@ -94,6 +95,14 @@ function robustnessTables(
     { name: "worst", table: worstTable(result, tau) },
     ...(significance ? [{ name: "significance", table: significance }] : []),
     { name: "samples", table: samplesTable(result) },
+    {
+      name: "ranks",
+      table: rankIntervalsTable(
+        result,
+        columns.map(({ column }) => column.direction),
+      ),
+      detail: true,
+    },
     { name: "means", table: meansTable(result), detail: true },
   ];
 }

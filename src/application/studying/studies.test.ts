@@ -67,7 +67,13 @@ describe("studies of run files", () => {
   });
 
   test("robustness, by samples and by the contributions of teams", async () => {
-    expect(names(await examineRobustness(qrels, runs, robustness))).toEqual(["kendall", "worst", "samples", "means"]);
+    expect(names(await examineRobustness(qrels, runs, robustness))).toEqual([
+      "kendall",
+      "worst",
+      "samples",
+      "ranks",
+      "means",
+    ]);
     const byTeam = { ...robustness, by: "leave-out-team", teamPattern: "[ab]|c" } as const;
     const result = await examineRobustness(qrels, runs, byTeam);
     expect(names(result)).toEqual(["leave-out", "contributions"]);

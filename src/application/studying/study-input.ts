@@ -1,11 +1,10 @@
 import { UsageError } from "../../core/index.js";
-import type { EvaluationOptions, NamedRun, ScoreColumn } from "../../evaluation/index.js";
+import { type EvaluationOptions, type NamedRun, type ScoreColumn, scoreColumns } from "../../evaluation/index.js";
 import { parseTrecMeasures, splitMeasures } from "../../measures/index.js";
 import type { Qrels } from "../../trec/index.js";
 import { readQrels } from "../../trec/node.js";
 import type { Effects } from "../effects.js";
 import { readRuns } from "../evaluating/read-files.js";
-import { scoreColumns } from "../evaluating/score-columns.js";
 import { type Provenance, provenance } from "../provenance.js";
 import { topicSet } from "../topics/topic-list.js";
 

@@ -1,12 +1,26 @@
 import type { Contract } from "../contract/index.js";
+import { accessHandlers } from "./access.js";
 import { comparingHandlers } from "./comparing.js";
 import type { Handlers } from "./handlers.js";
+import { judgingHandlers } from "./judging.js";
+import { readingHandlers } from "./reading.js";
+import { reportingHandlers } from "./reporting.js";
 import { resultsHandlers } from "./results.js";
+import { runsHandlers } from "./runs.js";
+import { searchingHandlers } from "./searching.js";
+import { setupHandlers } from "./setup.js";
 import { workbenchHandlers } from "./workbench.js";
 
 /** A handler for every route. */
 export const handlers: Handlers<Contract> = {
+  ...reportingHandlers,
   ...workbenchHandlers,
+  ...judgingHandlers,
+  ...accessHandlers,
+  ...setupHandlers,
+  ...runsHandlers,
+  ...searchingHandlers,
+  ...readingHandlers,
   ...resultsHandlers,
   ...comparingHandlers,
 };

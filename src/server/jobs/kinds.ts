@@ -1,6 +1,15 @@
 import type { Effects } from "../../application/index.js";
-import { campaignRankings, type RankingsRequest, withCampaign } from "../../application/node.js";
+import {
+  campaignRankings,
+  checkUploadedRun,
+  indexToSearch,
+  type RankingsRequest,
+  type RankRequest,
+  rankInFile,
+  withCampaign,
+} from "../../application/node.js";
 import { encodeCampaign } from "../../report/index.js";
+import { campaignReportJob, publishJob } from "./report-jobs.js";
 
 /**
  * Every kind of long work: a function of plain input, which runs in a worker thread. What it returns is sent back, so it
@@ -16,6 +25,16 @@ export const jobKinds = {
     }
     return { counted: to };
   },
+  "campaign-report": campaignReportJob,
+  publish: publishJob,
+  "check-upload": checkUploadedRun,
+  /** Makes the index that a collection is searched with. */
+  index: async ({ collection }: { readonly collection: string }, effects: Effects) => {
+    await indexToSearch(collection, effects);
+    return {};
+  },
+  /** Ranks a set of a search by a system. */
+  "rank-set": (request: RankRequest, effects: Effects) => rankInFile(request, effects),
   /** Judged rankings as bytes, see judged-answers.ts. */
   "judged-rankings": (
     { folder, request }: { readonly folder: string; readonly request: RankingsRequest },

@@ -1,4 +1,5 @@
 export type { CutoffColumn } from "./cutoff-column.js";
+export { cutoffColumns } from "./cutoff-columns.js";
 export { type KeepRule, keepRules } from "./keep-rule.js";
 export * from "./leave-out.js";
 export * from "./leave-out-tables.js";
@@ -11,11 +12,14 @@ export {
   type Verdict,
   verdictOf,
 } from "./order-agreement.js";
+export { type RankInterval, rankIntervals, rankIntervalsTable } from "./rank-intervals.js";
 export {
+  type Amounts,
   type ColumnOutcome,
   type Robustness,
   type RobustnessColumn,
   type RobustnessOptions,
+  RobustnessStudy,
   studyRobustness,
   type VariantOutcome,
 } from "./robustness.js";

@@ -2,7 +2,7 @@ import { UsageError } from "../../core/index.js";
 import type { NamedRun } from "../../evaluation/index.js";
 import type { Qrels } from "../../trec/index.js";
 import type { CutoffColumn } from "./cutoff-column.js";
-import { type RemainingJudgements, remainingJudgements } from "./judgement-variant.js";
+import { type JudgementVariant, type RemainingJudgements, remainingJudgements } from "./judgement-variant.js";
 import { compareOrders, type OrderAgreement } from "./order-agreement.js";
 import { RunScorer, type ScorerOptions } from "./run-scorer.js";
 import {
@@ -82,48 +82,108 @@ export function studyRobustness(
   columns: readonly CutoffColumn[],
   options: RobustnessOptions = {},
 ): Robustness {
-  const { by = "judgements", alpha, onProgress } = options;
-  const pool = by === "simulated-pool" ? simulatePool(qrels, runs, options.poolDepth ?? 100) : undefined;
-  const judgements = pool?.qrels ?? qrels;
-  const judged = pool?.runs ?? runs;
-  const scorer = createScorer(judgements, judged, columns, options);
-  const outcomesOf = (scores: readonly Float64Array[]): PairOutcomes | null =>
-    alpha === undefined ? null : significantPairs(scores, alpha);
-  const full = scorer.full.scores.map(outcomesOf);
-  const drawn = drawVariants(judgements, judged, scorer.topics, { ...options, by });
-  const variants = drawn.map(({ variant, ...what }, done): VariantOutcome => {
-    const { scores, means } = scorer.score(variant);
-    const outcome: VariantOutcome = {
+  return new RobustnessStudy(qrels, runs, columns, options).outcome(options, options.onProgress);
+}
+
+/** The variants of the judgements to try: the part of the options that a {@link RobustnessStudy} can change. */
+export type Amounts = Pick<VariantOptions, "fractions" | "samples" | "depths">;
+
+/**
+ * A study of robustness that is asked again and again for other amounts of judgements, as a slider does. The scores
+ * under all judgements are computed once, and a variant of the judgements is scored once. Its answers are those of
+ * {@link studyRobustness}.
+ */
+export class RobustnessStudy {
+  readonly #qrels: Qrels;
+  readonly #runs: readonly NamedRun[];
+  readonly #columns: readonly CutoffColumn[];
+  readonly #options: RobustnessOptions;
+  readonly #scorer: RunScorer;
+  /** Number of documents that a simulated pool added. */
+  readonly #simulated: number;
+  /** By column: the significant pairs under all judgements. */
+  readonly #significant: readonly (PairOutcomes | null)[];
+  readonly #full: readonly RobustnessColumn[];
+  /** By amount, then by sample. */
+  readonly #known = new Map<number, VariantOutcome[]>();
+
+  /** @throws UsageError for fewer than two runs, or if no topic is left */
+  constructor(
+    qrels: Qrels,
+    runs: readonly NamedRun[],
+    columns: readonly CutoffColumn[],
+    options: Omit<RobustnessOptions, "onProgress"> = {},
+  ) {
+    const pool =
+      options.by === "simulated-pool" ? simulatePool(qrels, runs, options.poolDepth ?? 100) : { qrels, runs, added: 0 };
+    this.#qrels = pool.qrels;
+    this.#runs = pool.runs;
+    this.#columns = columns;
+    this.#options = options;
+    this.#simulated = pool.added;
+    this.#scorer = createScorer(pool.qrels, pool.runs, columns, options);
+    const { scores, means } = this.#scorer.full;
+    this.#significant = scores.map((each) => this.#outcomesOf(each));
+    this.#full = columns.map(({ measure, cutoff, column }, c) => {
+      const outcomes = this.#significant[c];
+      const order = compareOrders(means[c], means[c], column.direction);
+      return { measure, cutoff, means: means[c], order, significant: outcomes && countSignificant(outcomes) };
+    });
+  }
+
+  /**
+   * The result for some amounts of judgements; what was computed for earlier requests is not computed again. With the
+   * rule `nested`, samples depend on all fractions of a request, so nothing is kept.
+   *
+   * @param onProgress called after each variant of the judgements
+   */
+  outcome(amounts: Amounts = {}, onProgress?: RobustnessOptions["onProgress"]): Robustness {
+    const { by = "judgements", keep, sample } = this.#options;
+    if (keep === "nested") this.#known.clear();
+    const drawn = drawVariants(this.#qrels, this.#runs, this.#scorer.topics, { ...this.#options, ...amounts, by });
+    const variants = drawn.map(({ variant, ...what }, done): VariantOutcome => {
+      const known = this.#known.get(what.amount) ?? [];
+      this.#known.set(what.amount, known);
+      // Whether samples are identical depends on how many there are, so it is never kept.
+      const outcome = { ...(known[what.sample - 1] ?? this.#score(variant, what)), ...what };
+      known[what.sample - 1] = outcome;
+      onProgress?.(done + 1, drawn.length);
+      return outcome;
+    });
+    const onlyRelevant = by === "judgements" && sample !== "all";
+    return {
+      by,
+      ...(onlyRelevant && { onlyRelevant }),
+      runs: this.#runs.map(({ name }) => name),
+      topics: this.#scorer.topics.length,
+      columns: this.#full,
+      variants,
+      simulated: this.#simulated,
+    };
+  }
+
+  #score(variant: JudgementVariant, what: Omit<DrawnVariant, "variant">): VariantOutcome {
+    const { full, topics } = this.#scorer;
+    const { scores, means } = this.#scorer.score(variant);
+    return {
       ...what,
-      remaining: remainingJudgements(judgements, variant, options.level ?? 1, scorer.topics),
-      columns: columns.map(({ column }, c) => {
-        const before = full[c];
-        const after = outcomesOf(scores[c]);
+      remaining: remainingJudgements(this.#qrels, variant, this.#options.level ?? 1, topics),
+      columns: this.#columns.map(({ column }, c) => {
+        const before = this.#significant[c];
+        const after = this.#outcomesOf(scores[c]);
         return {
           means: means[c],
-          order: compareOrders(scorer.full.means[c], means[c], column.direction),
+          order: compareOrders(full.means[c], means[c], column.direction),
           significance: before && after && compareSignificance(before, after),
         };
       }),
     };
-    onProgress?.(done + 1, drawn.length);
-    return outcome;
-  });
-  const onlyRelevant = by === "judgements" && options.sample !== "all";
-  return {
-    by,
-    ...(onlyRelevant && { onlyRelevant }),
-    runs: runs.map(({ name }) => name),
-    topics: scorer.topics.length,
-    columns: columns.map(({ measure, cutoff, column }, c) => {
-      const means = scorer.full.means[c];
-      const outcomes = full[c];
-      const order = compareOrders(means, means, column.direction);
-      return { measure, cutoff, means, order, significant: outcomes && countSignificant(outcomes) };
-    }),
-    variants,
-    simulated: pool?.added ?? 0,
-  };
+  }
+
+  #outcomesOf(scores: readonly Float64Array[]): PairOutcomes | null {
+    const { alpha } = this.#options;
+    return alpha === undefined ? null : significantPairs(scores, alpha);
+  }
 }
 
 /** A scorer; needs two runs or more and one topic or more. */

@@ -17,8 +17,8 @@ each with probability f; nested keeps as many as round, and a larger fraction ke
 --by simulated-pool is for bpref, infAP and condensed lists. Documents left out of a sample still count as pooled. All
 other unjudged documents of the runs, down to --pool-depth, count as judged and not relevant.
 
-Tables: kendall (all samples), worst (the lowest value of all samples), significance, samples (what each keeps), means
-(of each run).
+Tables: kendall (all samples), worst (the lowest value of all samples), significance, samples (what each keeps), ranks
+(of each run over the samples), means (of each run).
 With --by leave-out-…: leave-out, contributions.
 
 Examples:

@@ -1,6 +1,6 @@
-import { ExitCode, PresageError } from "../../core/index.js";
-import { columnOf, type ScoreColumn } from "../../evaluation/index.js";
-import { type BoundMeasure, type TrecColumn, tieBounds, unjudgedBounds } from "../../measures/index.js";
+import { ExitCode, PresageError } from "../core/index.js";
+import { type BoundMeasure, type TrecColumn, tieBounds, unjudgedBounds } from "../measures/index.js";
+import { columnOf, type ScoreColumn } from "./evaluate.js";
 
 /** The columns of a table: numbers only, since a run is identified by its name. With `bounds`, bounds of the values. */
 export function scoreColumns(requested: readonly TrecColumn[], bounds?: "ties" | "unjudged"): ScoreColumn[] {

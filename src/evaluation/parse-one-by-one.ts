@@ -1,5 +1,5 @@
-import { UsageError } from "../../core/index.js";
-import { parseTrecMeasures, splitMeasures, type TrecColumn } from "../../measures/index.js";
+import { UsageError } from "../core/index.js";
+import { parseTrecMeasures, splitMeasures, type TrecColumn } from "../measures/index.js";
 
 /**
  * The columns of each measure separately, in the requested order instead of the order of trec_eval's table.

@@ -1,9 +1,6 @@
-import type { ScoreColumn } from "../../evaluation/index.js";
+import { parseOneByOne, type ScoreColumn, scoreColumns } from "../../evaluation/index.js";
 import { splitMeasures, type TrecColumn } from "../../measures/index.js";
-import type { CutoffColumn } from "../../studies/index.js";
-import type { StudySettings } from "../studying/study-input.js";
-import { parseOneByOne } from "./parse-one-by-one.js";
-import { scoreColumns } from "./score-columns.js";
+import type { CutoffColumn } from "./cutoff-column.js";
 
 /**
  * Measures at each of several cut-offs, with the cut-offs in the outer loop. Runs are cut after N documents, as
@@ -14,7 +11,7 @@ import { scoreColumns } from "./score-columns.js";
 export function cutoffColumns(
   names: readonly string[],
   cutoffs: readonly number[],
-  { level, docs }: Pick<StudySettings, "level" | "docs">,
+  { level, docs }: { readonly level: number; readonly docs: number },
 ): CutoffColumn[] {
   const single = splitMeasures(names);
   const measures = parseOneByOne(single, { level, docs });
