@@ -23,27 +23,11 @@ const RESULTS: readonly Role[] = ["organiser", "participant", "reader"];
 /** Every room, in the order in which the bar lists them. */
 export const rooms: readonly Room[] = [
   { path: "/", title: "Home", load: () => import("./rooms/home/room.js") },
-  {
-    path: "/campaigns/:campaign/leaderboard",
-    title: "Leaderboard",
-    listed: ["organiser", "participant", "reader"],
-    load: () => import("./rooms/leaderboard/room.js"),
-  },
-  {
-    path: "/campaigns/:campaign/compare",
-    title: "Compare",
-    listed: ["organiser", "participant", "reader"],
-    load: () => import("./rooms/compare/room.js"),
-  },
-  {
-    path: "/campaigns/:campaign/diff",
-    title: "Diff",
-    listed: ["organiser", "participant", "reader"],
-    load: () => import("./rooms/diff/room.js"),
-  },
-];
   ofCampaign("runs", "Runs", ["organiser", "participant", "reader"], () => import("./rooms/runs/room.js")),
   ofCampaign("judge", "Judge", ["organiser", "assessor"], () => import("./rooms/judge/room.js")),
+  ofCampaign("leaderboard", "Leaderboard", RESULTS, () => import("./rooms/leaderboard/room.js")),
+  ofCampaign("compare", "Compare", RESULTS, () => import("./rooms/compare/room.js")),
+  ofCampaign("diff", "Diff", RESULTS, () => import("./rooms/diff/room.js")),
   ofCampaign("report", "Report", RESULTS, () => import("./rooms/report/room.js")),
   {
     path: "/collections/:collection/documents/:document",

@@ -43,6 +43,17 @@ export function ResultControls({
           onChoose={(name) => setQuery({ view: name === views[0].name ? undefined : name })}
         />
       )}
+      {judgements.hasBoth && (
+        <Choice
+          label="Judgements"
+          value={judgements.source}
+          options={[
+            { value: "file", text: "given as a file" },
+            { value: "workbench", text: "made in the workbench" },
+          ]}
+          onChoose={(source) => setQuery({ judgements: source === "file" ? undefined : source })}
+        />
+      )}
       {judgements.hasMachine && (
         <label class="switch">
           <input

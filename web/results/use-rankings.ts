@@ -1,13 +1,17 @@
 import { useEffect, useState } from "preact/hooks";
 import { type CampaignRankings, CampaignScores, decodeCampaign } from "../../src/report/index.js";
+import type { Call } from "../../src/server/contract/index.js";
 import { call } from "../api/client.js";
 import type { Asked } from "../api/use-answer.js";
+import { query } from "../shell/location.js";
 
 /** The judged rankings of a campaign, and the scores computed from them so far. */
 export interface Results {
   readonly input: CampaignRankings;
   readonly scores: CampaignScores;
 }
+
+type Choice = NonNullable<Call<"GET /api/campaigns/{campaign}/judged">["query"]>;
 
 interface Kept {
   readonly key: string;
@@ -18,19 +22,28 @@ interface Kept {
 /** The last rankings stay decoded: rooms share them, and going back costs nothing. */
 let kept: Kept | undefined;
 
+/** The judgements that the address asks for. */
+export function judgementChoice(): Choice {
+  const judgements = query.value.get("judgements");
+  return {
+    ...(judgements === "workbench" && { judgements }),
+    ...(query.value.get("machine") === "yes" && { machine: "yes" as const }),
+  };
+}
+
 /**
- * The judged rankings of a campaign. Those that are known are there at once; the server is asked whether they changed.
- *
- * @param machine include judgements made by machines
+ * The judged rankings of a campaign, by the judgements that the address asks for. Those that are known are there at
+ * once; the server is asked whether they changed.
  */
-export function useRankings(campaign: string, machine: boolean): Asked<Results> {
-  const key = `${campaign} ${machine}`;
+export function useRankings(campaign: string): Asked<Results> {
+  const choice = judgementChoice();
+  const key = JSON.stringify([campaign, choice]);
   const known = kept?.key === key ? kept : undefined;
   const [state, setState] = useState<{ readonly results?: Results; readonly problem?: Error }>({});
   const [round, setRound] = useState(0);
   useEffect(() => {
     const controller = new AbortController();
-    fetchRankings(campaign, machine, key, controller.signal)
+    fetchRankings(campaign, choice, key, controller.signal)
       .then((results) => setState({ results }))
       .catch((problem: Error) => {
         if (!controller.signal.aborted) setState({ problem });
@@ -43,10 +56,10 @@ export function useRankings(campaign: string, machine: boolean): Asked<Results> 
   return { ...(answer && { answer }), waiting: answer === undefined, again };
 }
 
-async function fetchRankings(campaign: string, machine: boolean, key: string, signal: AbortSignal): Promise<Results> {
+async function fetchRankings(campaign: string, choice: Choice, key: string, signal: AbortSignal): Promise<Results> {
   const response = await call("GET /api/campaigns/{campaign}/judged", {
     params: { campaign },
-    query: machine ? { machine: "yes" } : {},
+    query: choice,
     signal,
   });
   const version = response.headers.get("etag");

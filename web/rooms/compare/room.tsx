@@ -44,7 +44,7 @@ const CORRECTION_NAMES: Readonly<Record<Correction, string>> = {
 
 /** Two to four runs: by measure, with significance; by topic, language, section and size. */
 export default function Compare({ params: { campaign } }: RoomProps) {
-  const asked = useRankings(campaign, query.value.get("machine") === "yes");
+  const asked = useRankings(campaign);
   return (
     <div class="room compare">
       <h1>Compare</h1>
@@ -217,7 +217,7 @@ function Compared({ campaign, results, view }: ComparedProps) {
 /** The rankings of a topic by the chosen runs. */
 function diffAddress(campaign: string, topic: string, { chosen }: View): string {
   const kept = new URLSearchParams({ topic, runs: chosen.join(",") });
-  for (const name of ["bundle", "view", "measure", "machine"]) {
+  for (const name of ["bundle", "view", "measure", "judgements", "machine"]) {
     const value = query.value.get(name);
     if (value !== null) kept.set(name, value);
   }

@@ -2,11 +2,11 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useAnswer } from "../../api/use-answer.js";
 import { filesCommand } from "../../results/commands.js";
 import { ResultControls } from "../../results/result-controls.js";
-import { type Results, useRankings } from "../../results/use-rankings.js";
+import { judgementChoice, type Results, useRankings } from "../../results/use-rankings.js";
 import { type BundleRun, bundleScores, useView, type View } from "../../results/view.js";
 import type { RoomProps } from "../../rooms.js";
 import { useKeys } from "../../shell/keys.js";
-import { query, setQuery, useQuery } from "../../shell/location.js";
+import { setQuery, useQuery } from "../../shell/location.js";
 import { Choice } from "../../ui/choice.js";
 import { Empty } from "../../ui/empty.js";
 import { CopyCommand } from "../../ui/provenance.js";
@@ -22,7 +22,7 @@ const DEPTHS = ["20", "50", "100", "200"] as const;
 
 /** Rankings of one topic side by side. */
 export default function Diff({ params: { campaign } }: RoomProps) {
-  const asked = useRankings(campaign, query.value.get("machine") === "yes");
+  const asked = useRankings(campaign);
   return (
     <div class="room diff">
       <h1>Diff</h1>
@@ -110,7 +110,7 @@ function SideBySide({ campaign, results, view, chosen, topic, depth }: SideProps
     params: { campaign },
     query: {
       ...{ topic, runs: chosen.join(","), depth: Number(depth) || 50, level },
-      ...(input.facts.judgements.machine && { machine: "yes" as const }),
+      ...judgementChoice(),
     },
   });
   const highest = useMemo(() => input.qrels.grades.reduce((most, grade) => Math.max(most, grade), 1), [input]);

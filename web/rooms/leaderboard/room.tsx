@@ -23,7 +23,7 @@ const MOST_COMPARED = 4;
 
 /** Runs by place, with what separates them. */
 export default function Leaderboard({ params: { campaign } }: RoomProps) {
-  const asked = useRankings(campaign, query.value.get("machine") === "yes");
+  const asked = useRankings(campaign);
   return (
     <div class="room leaderboard">
       <h1>Leaderboard</h1>
