@@ -42,6 +42,9 @@ export const rooms: readonly Room[] = [
   ofCampaign("runs", "Runs", ["organiser", "participant", "reader"], () => import("./rooms/runs/room.js")),
   ofCampaign("pool", "Pool", ["organiser"], () => import("./rooms/pool/room.js")),
   ofCampaign("judge", "Judge", ["organiser", "assessor"], () => import("./rooms/judge/room.js")),
+  ofCampaign("leaderboard", "Leaderboard", RESULTS, () => import("./rooms/leaderboard/room.js")),
+  ofCampaign("compare", "Compare", RESULTS, () => import("./rooms/compare/room.js")),
+  ofCampaign("diff", "Diff", RESULTS, () => import("./rooms/diff/room.js")),
   ofCampaign("report", "Report", RESULTS, () => import("./rooms/report/room.js")),
   {
     path: "/collections/:collection/documents/:document",

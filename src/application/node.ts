@@ -263,7 +263,6 @@ export { type SimulatedRunsSettings, writeSimulatedRuns } from "./reproducing/si
 export { campaignRankings, type RankingsRequest, rankingsVersion } from "./results/campaign-rankings.js";
 export { type ComparedRankingsRequest, comparedRankings } from "./results/compared-rankings.js";
 export { type DocumentText, documentText } from "./results/document-text.js";
-export type { Onlooker } from "./results/visible-runs.js";
 export { tellPreparing } from "./running/preparing.js";
 export { type MadeRun, runSearch, type SearchRunRequest } from "./running/run-search.js";
 export { runSystems, type SystemRunEffects, type SystemRuns, type SystemsRunRequest } from "./running/run-systems.js";

@@ -25,6 +25,7 @@ export {
   recallPrecision,
   relevantPerTopic,
   runOverlap,
+  runTiers,
   scoresByRun,
   significanceMatrix,
   topicBoxes,

@@ -26,6 +26,7 @@ export * from "./relevant-in-pool.js";
 export * from "./relevant-per-topic.js";
 export { renderChart } from "./render-chart.js";
 export * from "./run-overlap.js";
+export * from "./run-tiers.js";
 export * from "./scores-by-run.js";
 export * from "./significance-matrix.js";
 export * from "./topic-boxes.js";
