@@ -25,6 +25,7 @@ export const rooms: readonly Room[] = [
   { path: "/", title: "Home", load: () => import("./rooms/home/room.js") },
   ofCampaign("runs", "Runs", ["organiser", "participant", "reader"], () => import("./rooms/runs/room.js")),
   ofCampaign("judge", "Judge", ["organiser", "assessor"], () => import("./rooms/judge/room.js")),
+  ofCampaign("assessors", "Assessors", ["organiser", "assessor"], () => import("./rooms/assessors/room.js")),
   ofCampaign("report", "Report", RESULTS, () => import("./rooms/report/room.js")),
   {
     path: "/collections/:collection/documents/:document",
