@@ -23,6 +23,21 @@ const RESULTS: readonly Role[] = ["organiser", "participant", "reader"];
 /** Every room, in the order in which the bar lists them. */
 export const rooms: readonly Room[] = [
   { path: "/", title: "Home", load: () => import("./rooms/home/room.js") },
+  { path: "/enter", title: "Enter", load: () => import("./rooms/enter/room.js") },
+  {
+    path: "/campaigns/:campaign/setup",
+    title: "Set-up",
+    listed: ["organiser", "participant"],
+    load: () => import("./rooms/setup/room.js"),
+  },
+  {
+    path: "/campaigns/:campaign/topics",
+    title: "Topics",
+    listed: ["organiser", "participant", "reader"],
+    load: () => import("./rooms/topics/room.js"),
+  },
+  ofCampaign("setup", "Set-up", ["organiser", "participant"], () => import("./rooms/setup/room.js")),
+  ofCampaign("topics", "Topics", ["organiser", "participant", "reader"], () => import("./rooms/topics/room.js")),
   ofCampaign("runs", "Runs", ["organiser", "participant", "reader"], () => import("./rooms/runs/room.js")),
   ofCampaign("judge", "Judge", ["organiser", "assessor"], () => import("./rooms/judge/room.js")),
   ofCampaign("assessors", "Assessors", ["organiser", "assessor"], () => import("./rooms/assessors/room.js")),

@@ -43,6 +43,7 @@ export {
 export { campaignStatus } from "./campaigning/campaign-status.js";
 export { changeSettings } from "./campaigning/change-settings.js";
 export { type CheckedRunFile, checkUploadedRun, type UploadedRun } from "./campaigning/check-uploaded-run.js";
+export { collectionOf } from "./campaigning/collection-of.js";
 export { type DescribedTopic, describeTopics } from "./campaigning/describe-topics.js";
 export {
   asMeasures,
@@ -166,6 +167,7 @@ export {
 } from "./judging/active-learning.js";
 export { type AgreementRequest, assessorAgreement } from "./judging/assessor-agreement.js";
 export { type BlindDocument, blindDocument } from "./judging/blind-document.js";
+export { type CampaignQrelsRequest, campaignQrelsLines } from "./judging/campaign-qrels-lines.js";
 export {
   type CollapsedFile,
   type CollapseRequest,
