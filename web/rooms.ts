@@ -45,6 +45,7 @@ export const rooms: readonly Room[] = [
   ofCampaign("leaderboard", "Leaderboard", RESULTS, () => import("./rooms/leaderboard/room.js")),
   ofCampaign("compare", "Compare", RESULTS, () => import("./rooms/compare/room.js")),
   ofCampaign("diff", "Diff", RESULTS, () => import("./rooms/diff/room.js")),
+  ofCampaign("assessors", "Assessors", ["organiser", "assessor"], () => import("./rooms/assessors/room.js")),
   ofCampaign("report", "Report", RESULTS, () => import("./rooms/report/room.js")),
   {
     path: "/collections/:collection/documents/:document",

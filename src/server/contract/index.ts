@@ -1,5 +1,5 @@
-import { assessors } from "./assessors.js";
 import { access } from "./access.js";
+import { assessors } from "./assessors.js";
 import { comparing } from "./comparing.js";
 import type { AnswerOf, CallOf } from "./contract.js";
 import { judging } from "./judging.js";

@@ -1,6 +1,6 @@
 import type { Contract } from "../contract/index.js";
-import { assessorsHandlers } from "./assessors.js";
 import { accessHandlers } from "./access.js";
+import { assessorsHandlers } from "./assessors.js";
 import { comparingHandlers } from "./comparing.js";
 import type { Handlers } from "./handlers.js";
 import { judgingHandlers } from "./judging.js";
