@@ -169,6 +169,16 @@ export type { MadeReport, ReportRequest } from "./reporting/made-report.js";
 export { type RobustnessReportRequest, robustnessReport } from "./reporting/robustness-report.js";
 export type { MaterialFiles } from "./reporting/study-material.js";
 export { type SimulatedRunsSettings, writeSimulatedRuns } from "./reproducing/simulate-runs.js";
+export {
+  type CampaignSystemRun,
+  type MadeSystemRun,
+  requireSystemWithoutFiles,
+  runSystemForCampaign,
+  strategySystem,
+  systemRunFile,
+  systemRuns,
+} from "./running/campaign-system-run.js";
+export { keepStrategy, keptStrategies, readStrategy } from "./running/kept-strategies.js";
 export { tellPreparing } from "./running/preparing.js";
 export { type MadeRun, runSearch, type SearchRunRequest } from "./running/run-search.js";
 export { runSystems, type SystemRunEffects, type SystemRuns, type SystemsRunRequest } from "./running/run-systems.js";
@@ -227,3 +237,4 @@ export { topicSubjects } from "./topics/topic-subjects.js";
 export { readWantedTopics, type WantedTopics } from "./topics/wanted-topics.js";
 export { loadWholeTopics } from "./topics/whole-topics.js";
 export { readTraining, type TrainingFiles } from "./training/read-training.js";
+export { type CampaignStudies, campaignStudies } from "./studying/campaign-studies.js";

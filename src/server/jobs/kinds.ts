@@ -1,4 +1,5 @@
 import type { Effects } from "../../application/index.js";
+import { runSystemForCampaign } from "../../application/node.js";
 
 /**
  * Every kind of long work: a function of plain input, which runs in a worker thread. What it returns is sent back, so it
@@ -14,6 +15,8 @@ export const jobKinds = {
     }
     return { counted: to };
   },
+  /** Searches for the topics of a campaign with a system. */
+  systemRun: runSystemForCampaign,
 };
 
 export type JobKind = keyof typeof jobKinds;
