@@ -18,7 +18,7 @@ export default defineConfig({
     projects: [
       {
         // Test files share only modules, which are then loaded once instead of once per file.
-        test: { ...common, name: "units", include: ["src/**/*.test.ts"], isolate: false },
+        test: { ...common, name: "units", include: ["src/**/*.test.ts", "web/**/*.test.ts"], isolate: false },
       },
       {
         test: { ...common, name: "program", include: ["test/**/*.test.ts", "bench/**/*.test.mjs"], isolate: false },

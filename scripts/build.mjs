@@ -97,7 +97,9 @@ const workers = {
   "read-worker": "src/collection/store/read-worker.ts",
   "index-worker": "src/retrieval/store/index-worker.ts",
   "topic-worker": "src/application/running/topic-worker.ts",
+  "screening-worker": "src/application/judging/screening-worker.ts",
   "job-worker": "src/server/jobs/job-worker.ts",
+  "search-worker": "src/server/searching/search-worker.ts",
 };
 
 const loadedLater = {

@@ -40,8 +40,8 @@ const onNode = [
   /^systems\/(workspace\/.*|node)\.ts$/,
   /^experiment\/(workspace\/.*|node)\.ts$/,
   /^report\/(images\/(font-files|pdf)|node)\.ts$/,
-  // A campaign is a folder; what is below is not.
-  /^campaign\/[^/]+\.ts$/,
+  // A campaign is a folder with a database; overviews and papers are not.
+  /^campaign\/((access|judging|uploads)\/)?[^/]+\.ts$/,
   /^index\.ts$/,
 ];
 

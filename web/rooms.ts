@@ -18,7 +18,26 @@ export interface Room {
 }
 
 /** Every room, in the order in which the bar lists them. */
-export const rooms: readonly Room[] = [{ path: "/", title: "Home", load: () => import("./rooms/home/room.js") }];
+export const rooms: readonly Room[] = [
+  { path: "/", title: "Home", load: () => import("./rooms/home/room.js") },
+  { path: "/campaigns/:campaign/report", title: "Report", load: () => import("./rooms/report/room.js") },
+  {
+    path: "/campaigns/:campaign/judge",
+    title: "Judge",
+    listed: ["organiser", "assessor"],
+    load: () => import("./rooms/judge/room.js"),
+  {
+    path: "/campaigns/:campaign/runs",
+    title: "Runs",
+    listed: ["organiser", "participant", "reader"],
+    load: () => import("./rooms/runs/room.js"),
+  {
+    path: "/collections/:collection/documents/:document",
+    title: "Read",
+    listed: false,
+    load: () => import("./rooms/read/room.js"),
+  },
+];
 
 /** The room of an address, and the names in it. */
 export function roomAt(path: string): { readonly room: Room; readonly params: RoomParams } | undefined {

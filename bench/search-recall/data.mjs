@@ -108,8 +108,8 @@ function readRun(/** @type {string} */ file) {
   return topics;
 }
 
-/** @param {string} text @returns {string[][]} */
-function parseCsv(text) {
+/** The rows of a file with comma-separated values. @param {string} text @returns {string[][]} */
+export function parseCsv(text) {
   const rows = [[]];
   for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
     rows.at(-1).push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));

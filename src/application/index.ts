@@ -23,6 +23,17 @@ export { type CountedFallback, countFallbacks, fallbackNote } from "./running/fa
 export { runLines } from "./running/run-lines.js";
 export { inSharedMemory } from "./running/shared-memory.js";
 export { indexText, settingsText, systemsTable, systemTables, valueText } from "./running/system-tables.js";
+export type { BenchSet, BenchState } from "./searching/bench/bench-state.js";
+export { DIALECTS, type Dialect, type UnclearPart, type UnderstoodLine } from "./searching/bench/read-line.js";
+export {
+  type ClassCount,
+  countClasses,
+  countValues,
+  type SetCounts,
+  type ValueCount,
+} from "./searching/bench/set-counts.js";
+export { type SetMaterial, type SetView, type ViewedSet, type ViewOrder, viewSet } from "./searching/bench/set-view.js";
+export type { ShownHit } from "./searching/bench/shown-hits.js";
 export { explainHit, explanationPage, explanationTables } from "./searching/explain-hit.js";
 export { refuseUnknownLanguages } from "./searching/known-languages.js";
 export { hitTable, type ListedHit, listHits, markedTerms } from "./searching/list-hits.js";

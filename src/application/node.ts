@@ -1,9 +1,48 @@
 // The exports that need Node.
 
+export {
+  type AssessorProgress,
+  type AssessorTopic,
+  assessorProgress,
+  type EndForecast,
+} from "./assessing/assessor-progress.js";
+export {
+  type CampaignAgreement,
+  type CampaignAgreementRequest,
+  campaignAgreement,
+  type PairCell,
+} from "./assessing/campaign-agreement.js";
+export {
+  type Adjudicator,
+  type Decision,
+  type Disagreement,
+  disagreementOn,
+  disagreements,
+  settle,
+  unsettle,
+  whyNotSettle,
+} from "./assessing/disagreements.js";
+export {
+  type AssignmentRequest,
+  type OverlapOf,
+  type PlannedAssignments,
+  planAssignments,
+  type TopicSize,
+} from "./assessing/plan-assignments.js";
 export { type AddTopicsRequest, addCampaignTopics } from "./campaigning/add-topics.js";
+export { backUp } from "./campaigning/backup.js";
 export { type CampaignOverview, campaignOverview } from "./campaigning/campaign-overview.js";
+export {
+  type CampaignSetup,
+  campaignSetup,
+  changeRules,
+  type RuleChanges,
+  type SetUpTopicSet,
+} from "./campaigning/campaign-setup.js";
 export { campaignStatus } from "./campaigning/campaign-status.js";
 export { changeSettings } from "./campaigning/change-settings.js";
+export { type DescribedTopic, describeTopics } from "./campaigning/describe-topics.js";
+export { type CheckedRunFile, checkUploadedRun, type UploadedRun } from "./campaigning/check-uploaded-run.js";
 export {
   asMeasures,
   type EvaluateRunsRequest,
@@ -15,7 +54,9 @@ export { type ExcludeRequest, excludeTopics } from "./campaigning/exclude-topics
 export { giveDocuments } from "./campaigning/give-documents.js";
 export { listSubmissions } from "./campaigning/list-submissions.js";
 export { type MakeCampaignRequest, makeCampaign } from "./campaigning/make-campaign.js";
+export { type OpenedTopic, type OpenTopicRequest, openTopic } from "./campaigning/open-topic.js";
 export { listParticipants, nameParticipant, type ParticipantRequest } from "./campaigning/participants.js";
+export { invite, linkState, peopleTable, revoke } from "./campaigning/people.js";
 export { type PublishRequest, publishResults } from "./campaigning/publish-results.js";
 export { receiptsTable, receiptText } from "./campaigning/receipts.js";
 export {
@@ -25,6 +66,7 @@ export {
   scoreTables,
   summaryTables,
 } from "./campaigning/score-tables.js";
+export { type DescribedRun, describeRun, isOwn, type ListedRun, listRuns, seenRun } from "./campaigning/run-list.js";
 export { type SubmitEffects, type SubmitRequest, type Submitted, submitRuns } from "./campaigning/submit-runs.js";
 export { type CampaignEffects, withCampaign } from "./campaigning/with-campaign.js";
 export { withdrawRuns } from "./campaigning/withdraw-runs.js";
@@ -115,7 +157,14 @@ export { buildIndex, type IndexRequest } from "./indexing/build-index.js";
 export { counted, indexNote } from "./indexing/index-note.js";
 export { documentsIn, indexTables } from "./indexing/index-tables.js";
 export { checkWholeIndex, removeFromIndex } from "./indexing/mend-index.js";
+export {
+  LearnedOrder,
+  type LearnedOrderOptions,
+  type LearnedOrderState,
+  learnedOrder,
+} from "./judging/active-learning.js";
 export { type AgreementRequest, assessorAgreement } from "./judging/assessor-agreement.js";
+export { type BlindDocument, blindDocument } from "./judging/blind-document.js";
 export {
   type CollapsedFile,
   type CollapseRequest,
@@ -130,13 +179,31 @@ export {
   type MergedJudgements,
   mergeJudgements,
 } from "./judging/export-judgements.js";
+export { type CampaignImport, importIntoCampaign } from "./judging/import-into-campaign.js";
 export { type ImportedJudgements, importJudgements } from "./judging/import-judgements.js";
 export { type JudgementFileOptions, type MergeOptions, readAssessments, settled } from "./judging/judgement-files.js";
+export {
+  type Judge,
+  type JudgingTopic,
+  judgingTopics,
+  type OwnJudgement,
+  ownJudgements,
+  refuseOtherTopics,
+  type TopicSubject,
+  topicSubject,
+} from "./judging/judging-topics.js";
+export {
+  giveToAssessors,
+  type JudgingPoolRequest,
+  type MadePool,
+  makeJudgingPool,
+} from "./judging/make-judging-pool.js";
 export { checkPoolRequest, makePoolFile, type PoolFile, type PoolFileRequest } from "./judging/make-pool-file.js";
 export { type PoolInput, type PoolRequest, readPoolInput } from "./judging/pool-input.js";
 export { type PoolRunOptions, readPoolRuns } from "./judging/pool-runs.js";
 export { deepestForecast, FORECAST_DEPTHS, poolContributions, poolForecast } from "./judging/pool-tables.js";
 export { readSheetFacts } from "./judging/sheet-facts.js";
+export { topicAdvice } from "./judging/topic-advice.js";
 export {
   type WithdrawJudgementsRequest,
   type WithdrawnJudgements,
@@ -156,7 +223,19 @@ export type { DrawnFigure, Figure, FigureFile } from "./plotting/figure.js";
 export type { FigureSetting, FigureSettings } from "./plotting/figure-settings.js";
 export { FIGURES } from "./plotting/figures.js";
 export { formatProvenance, type Provenance, provenance } from "./provenance.js";
+export { type ChartFile, type ChartFormat, chartFileOf } from "./reading/chart-files.js";
+export { CollectionShelf } from "./reading/collection-shelf.js";
+export { documentMatches } from "./reading/document-matches.js";
+export { documentRelations } from "./reading/document-relations.js";
+export { KeptCharts } from "./reading/kept-charts.js";
 export { readDocument } from "./reading/read-document.js";
+export {
+  type Publication,
+  publicationsOf,
+  publishCampaignReport,
+  publishedFile,
+} from "./reporting/campaign-publications.js";
+export { readingPage } from "./reading/reading-page.js";
 export { type CampaignReportRequest, campaignReport } from "./reporting/campaign-report.js";
 export { checkTopics } from "./reporting/check-topics.js";
 export { type ComparisonReportRequest, comparisonReport } from "./reporting/comparison-report.js";
@@ -166,6 +245,7 @@ export { type EvaluationReportRequest, evaluationReport } from "./reporting/eval
 export { inputFiles } from "./reporting/input-files.js";
 export { type LiveReportRequest, liveReport } from "./reporting/live-report.js";
 export type { MadeReport, ReportRequest } from "./reporting/made-report.js";
+export { type RenderOptions, reportPage, reportPdfFile } from "./reporting/render-report.js";
 export { type RobustnessReportRequest, robustnessReport } from "./reporting/robustness-report.js";
 export type { MaterialFiles } from "./reporting/study-material.js";
 export { type SimulatedRunsSettings, writeSimulatedRuns } from "./reproducing/simulate-runs.js";
@@ -179,6 +259,10 @@ export {
   systemRuns,
 } from "./running/campaign-system-run.js";
 export { keepStrategy, keptStrategies, readStrategy } from "./running/kept-strategies.js";
+export { campaignRankings, type RankingsRequest, rankingsVersion } from "./results/campaign-rankings.js";
+export { type ComparedRankingsRequest, comparedRankings } from "./results/compared-rankings.js";
+export { type DocumentText, documentText } from "./results/document-text.js";
+export type { Onlooker } from "./results/visible-runs.js";
 export { tellPreparing } from "./running/preparing.js";
 export { type MadeRun, runSearch, type SearchRunRequest } from "./running/run-search.js";
 export { runSystems, type SystemRunEffects, type SystemRuns, type SystemsRunRequest } from "./running/run-systems.js";
@@ -187,6 +271,18 @@ export { runsTable, type SystemRun } from "./running/runs-table.js";
 export type { RunSetup, SearchSetup, SystemSetup, TopicOutcome } from "./running/search-documents.js";
 export { TopicThreads } from "./running/topic-threads.js";
 export { writeRun } from "./running/write-run.js";
+export { indexToSearch, type RankRequest, rankInFile } from "./searching/bench/rank-in-file.js";
+export { type Ranker, rankers } from "./searching/bench/rank-set.js";
+export {
+  type BenchHit,
+  type BenchOptions,
+  type BenchPage,
+  type BenchPlace,
+  type BenchView,
+  SearchBench,
+  type SetRequest,
+} from "./searching/bench/search-bench.js";
+export { listSearches, type SearchSummary, searchesFolder } from "./searching/bench/search-names.js";
 export { findIndex } from "./searching/find-index.js";
 export { type HitPage, OngoingSearch } from "./searching/ongoing-search.js";
 export { type OpenSearch, openSearch } from "./searching/open-search.js";
@@ -205,7 +301,7 @@ export {
   type MarkGrades,
 } from "./searching/sets/export-documents.js";
 export { type MadeSet, makeMore, makeRelatedSet, makeSet, type RelatedKind } from "./searching/sets/make-set.js";
-export { addNote, markDocuments, recordRead, undoMark } from "./searching/sets/mark-documents.js";
+export { addNote, deleteSet, markDocuments, recordRead, undoMark } from "./searching/sets/mark-documents.js";
 export { lastChanges, newSince, type SetChange } from "./searching/sets/repeat-changes.js";
 export { repeatSearch } from "./searching/sets/repeat-search.js";
 export { membersOf } from "./searching/sets/run-set.js";

@@ -23,6 +23,20 @@ export interface Participant {
   readonly country?: string;
 }
 
+/** Whether the organiser shows a run to others. */
+export type Release = "withheld" | "published";
+
+/** How a run was made, in the words of its participant; as NTCIR's system descriptions and TIRA ask for it. */
+export interface RunDetails {
+  readonly description?: string | undefined;
+  /** Manual: a person saw the topics and changed the queries or the results. */
+  readonly kind?: "automatic" | "manual" | undefined;
+  /** The parts of a topic that the queries were made from. */
+  readonly fields?: readonly string[] | undefined;
+  /** ISO 639-1, of the topics and documents that were used. */
+  readonly languages?: readonly string[] | undefined;
+}
+
 /** An accepted run. */
 export interface Submission {
   /** Numbers submissions from 1; never reused. */
@@ -49,6 +63,12 @@ export interface Submission {
   /** Documents retrieved for each topic of the run. */
   readonly documents: ReadonlyMap<string, number>;
   readonly warnings: readonly string[];
+  /** Its participant chose that it does not count: it is kept and pooled, but not evaluated. */
+  readonly uncounted?: true;
+  /** Absent while nobody has decided: the run is valid, and only its participant and the organiser see it. */
+  readonly release?: Release;
+  /** What the participant says about the run; absent for a run that came without. */
+  readonly details?: RunDetails;
   /** When and why it was withdrawn; absent if it was not. */
   readonly withdrawn?: { readonly at: string; readonly reason: string };
 }
@@ -85,9 +105,23 @@ export function activeSubmissions({ submissions }: Campaign): Submission[] {
   return submissions.filter(({ withdrawn }) => withdrawn === undefined);
 }
 
-/** The submissions that are evaluated: neither withdrawn nor for pooling only. */
+/** The submissions that are evaluated: neither withdrawn, nor for pooling only, nor left out by their participant. */
 export function evaluatedSubmissions(campaign: Campaign): Submission[] {
-  return activeSubmissions(campaign).filter(({ poolOnly }) => !poolOnly);
+  return activeSubmissions(campaign).filter(({ poolOnly, uncounted }) => !poolOnly && !uncounted);
+}
+
+/** Who looks at submissions. */
+export interface Onlooker {
+  /** An organiser sees every run. */
+  readonly isOrganiser: boolean;
+  /** The team of a participant, who sees its runs. */
+  readonly participant?: string | undefined;
+}
+
+/** Whether a person may know of a submission: others see it only once it is published, and not after it was withdrawn. */
+export function isSeenBy({ participant, release, withdrawn }: Submission, onlooker: Onlooker): boolean {
+  if (onlooker.isOrganiser || participant === onlooker.participant) return true;
+  return release === "published" && withdrawn === undefined;
 }
 
 /** The topic sets in the order of their first topics. */

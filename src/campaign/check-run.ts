@@ -75,7 +75,7 @@ function isBlank(unit: number): boolean {
 export class RunChecker {
   readonly #rules: RunRules;
   readonly #keepOpen: ReadonlySet<string>;
-  readonly #problems = new RunProblemList();
+  readonly #problems: RunProblemList;
   readonly #tolerated = new RunProblemList();
   readonly #documents = new Map<string, number>();
   readonly #open = new Map<string, OpenTopic>();
@@ -85,14 +85,18 @@ export class RunChecker {
   #carried: Uint8Array = new Uint8Array();
   #isStart = true;
   #line = 0;
+  #lineText = "";
   #lines = 0;
   readonly #ties = new TopicWarning();
   readonly #order = new TopicWarning();
   readonly #badRanks = new TopicWarning();
 
-  constructor(rules: RunRules, keepOpen: ReadonlySet<string> = new Set()) {
+  /** @param mostOfAKind keep so many problems of each kind, with their lines, instead of the usual few without */
+  constructor(rules: RunRules, keepOpen: ReadonlySet<string> = new Set(), mostOfAKind?: number) {
     this.#rules = rules;
     this.#keepOpen = keepOpen;
+    const keeping = mostOfAKind === undefined ? {} : { most: mostOfAKind, lineText: () => this.#lineText };
+    this.#problems = new RunProblemList(keeping);
   }
 
   /** Takes the next bytes of the file, unpacked. */
@@ -130,6 +134,7 @@ export class RunChecker {
     if (lines.at(-1) === "") lines.pop();
     for (const line of lines) {
       this.#line++;
+      this.#lineText = line;
       this.#readLine(line);
     }
   }

@@ -55,8 +55,8 @@ export async function evaluateCampaign(
   };
 }
 
-/** The campaign's judgements as given. */
-function readJudgements(store: CampaignStore, { judgements }: Campaign): GivenJudgements {
+/** The campaign's judgements as given. @throws UsageError if there are none */
+export function readJudgements(store: CampaignStore, { judgements }: Campaign): GivenJudgements {
   if (!judgements) {
     const how = `${command("campaign add-topics")} ${store.folder} ${setting("qrels")} FILE`;
     throw new UsageError(`campaign has no judgements yet: add them with ${how}`);

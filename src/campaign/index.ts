@@ -19,4 +19,5 @@ export * from "./short-id.js";
 export { PARTICIPANT } from "./submission-name.js";
 export * from "./summary-tables.js";
 export { topicSetName } from "./topic-set-name.js";
+export * from "./topic-warnings.js";
 export * from "./topics-file.js";

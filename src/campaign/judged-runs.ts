@@ -89,7 +89,7 @@ function dropOthers(folder: string, kept: readonly string[]): void {
   const names = new Set(kept);
   try {
     for (const name of readdirSync(folder)) {
-      if (!names.has(join(folder, name))) rmSync(join(folder, name), { force: true });
+      if (/\.(judged|tmp)$/.test(name) && !names.has(join(folder, name))) rmSync(join(folder, name), { force: true });
     }
   } catch {
     // As above.

@@ -10,7 +10,7 @@ import {
   rmdirSync,
   rmSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { isRunning, syncFolder, writeFully } from "../files/node.js";
 
 /** The kinds of files that a campaign keeps: the names of its folders. */
@@ -62,11 +62,7 @@ export class IncomingFile {
 
   /** Moves the finished file to its place. Call it inside the transaction that records the file. */
   keep(sha256: string, name: string): void {
-    const kindFolder = join(this.#folder, this.#kind);
-    const place = join(kindFolder, sha256);
-    mkdirSync(place, { recursive: true });
-    renameSync(this.path, join(place, name));
-    for (const changed of [place, kindFolder]) syncFolder(changed);
+    putInPlace(this.#folder, this.#kind, sha256, name, (place) => renameSync(this.path, place));
   }
 
   discard(): void {
@@ -74,6 +70,20 @@ export class IncomingFile {
     this.#isOpen = false;
     rmSync(this.path, { force: true });
   }
+}
+
+/** Makes the folder of a kept file and puts the file into it, durably. */
+export function putInPlace(
+  folder: string,
+  kind: FileKind,
+  sha256: string,
+  name: string,
+  put: (place: string) => void,
+): void {
+  const place = keptPath(folder, kind, sha256, name);
+  mkdirSync(dirname(place), { recursive: true });
+  put(place);
+  for (const changed of [dirname(place), join(folder, kind)]) syncFolder(changed);
 }
 
 /**

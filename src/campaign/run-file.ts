@@ -55,13 +55,18 @@ export async function* unpacked(path: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The topic in the first line that has one. */
-export async function firstTopic(path: string): Promise<string | undefined> {
+/** A line that is longer has no topic. */
+const LONGEST_LINE = 1 << 20;
+
+/** The topic in the first line that has one. At most one line is held in memory. */
+export async function firstTopic(pieces: AsyncIterable<Uint8Array>): Promise<string | undefined> {
   let text = "";
-  for await (const piece of unpacked(path)) {
+  for await (const piece of pieces) {
     text += new TextDecoder().decode(piece);
     const found = /^[ \t]*([^\s#]\S*)\s/m.exec(text);
     if (found) return found[1];
+    text = text.slice(text.lastIndexOf("\n") + 1);
+    if (text.length > LONGEST_LINE) return undefined;
   }
   return undefined;
 }

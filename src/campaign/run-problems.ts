@@ -29,6 +29,16 @@ export interface RunProblem {
   readonly line: number;
   readonly message: string;
   readonly text?: string;
+  /** The whole line, if the list keeps lines. */
+  readonly source?: string;
+}
+
+/** What a list of problems keeps. */
+export interface ProblemKeeping {
+  /** Maximum number of problems of each kind; default: {@link MOST_OF_A_KIND}. */
+  readonly most?: number | undefined;
+  /** The line that is being read; its text is kept with each problem. */
+  readonly lineText?: (() => string) | undefined;
 }
 
 /** Maximum number of problems kept for each kind, so that many of one kind do not hide the others. */
@@ -38,6 +48,13 @@ export const MOST_OF_A_KIND = 20;
 export class RunProblemList {
   readonly #kept = new Map<RunProblemKind, RunProblem[]>();
   readonly #counts = new Map<RunProblemKind, number>();
+  readonly #most: number;
+  readonly #lineText: (() => string) | undefined;
+
+  constructor({ most = MOST_OF_A_KIND, lineText }: ProblemKeeping = {}) {
+    this.#most = most;
+    this.#lineText = lineText;
+  }
 
   get isEmpty(): boolean {
     return this.#counts.size === 0;
@@ -46,8 +63,15 @@ export class RunProblemList {
   add(kind: RunProblemKind, line: number, message: string, text?: string): void {
     const count = this.count(kind) + 1;
     this.#counts.set(kind, count);
-    if (count > MOST_OF_A_KIND) return;
-    const problem = { kind, line, message, ...(text !== undefined && { text: shorten(text) }) };
+    if (count > this.#most) return;
+    const source = line > 0 ? this.#lineText?.() : undefined;
+    const problem = {
+      kind,
+      line,
+      message,
+      ...(text !== undefined && { text: shorten(text) }),
+      ...(source !== undefined && { source: shorten(source) }),
+    };
     if (count === 1) this.#kept.set(kind, [problem]);
     else this.#kept.get(kind)!.push(problem);
   }

@@ -1,5 +1,6 @@
 import type { RunNameConvention } from "./run-name.js";
 import type { RunProblemKind } from "./run-problems.js";
+import type { UploadLimits } from "./uploads/upload-limits.js";
 
 /** The tracks whose rules are known. */
 export const TRACKS = ["clef-ip-2010", "ntcir-3", "generic"] as const;
@@ -38,6 +39,8 @@ export interface CampaignSettings {
   /** First and last day on which runs are accepted, ISO 8601, in UTC. */
   readonly opens?: string;
   readonly closes?: string;
+  /** How much may be uploaded, where it differs from the usual limits. */
+  readonly uploads?: Partial<UploadLimits>;
   /** The problems that are warnings in this campaign and do not refuse a run. */
   readonly tolerated: readonly RunProblemKind[];
   /** The collection that the documents come from, relative to the folder of the campaign. */

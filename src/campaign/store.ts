@@ -4,12 +4,22 @@ import Database from "libsql";
 import { command, InputError, UsageError } from "../core/index.js";
 import { isSystemError, systemWords } from "../files/index.js";
 import { statusOf, syncFolder, unfinishedPlace } from "../files/node.js";
-import type { Campaign, CampaignTopic, JudgementFile, KeptFile, Participant, Submission } from "./campaign.js";
+import type {
+  Campaign,
+  CampaignTopic,
+  JudgementFile,
+  KeptFile,
+  Participant,
+  Release,
+  RunDetails,
+  Submission,
+} from "./campaign.js";
 import { FILE_KINDS, type FileKind, type IncomingFile, keptPath, sweepFiles } from "./kept-files.js";
 import { migrations } from "./schema.js";
 import type { CampaignSettings } from "./settings.js";
 
-const DATABASE = "campaign.db";
+/** The name of the database in the folder of a campaign. */
+export const DATABASE = "campaign.db";
 
 /** How long one process waits for another that is writing. */
 const BUSY_TIMEOUT_MS = 10_000;
@@ -17,7 +27,7 @@ const BUSY_TIMEOUT_MS = 10_000;
 type Row = Readonly<Record<string, string | number | null>>;
 
 /** A submission before it has a number. */
-export type NewSubmission = Omit<Submission, "id" | "withdrawn">;
+export type NewSubmission = Omit<Submission, "id" | "withdrawn" | "release">;
 
 /** An action on a campaign. */
 export interface CampaignEvent {
@@ -94,6 +104,16 @@ export class CampaignStore {
     this.#database.close();
   }
 
+  /** The database, for the files of this folder that have tables of their own. */
+  get database(): Database.Database {
+    return this.#database;
+  }
+
+  /** Records an action in the campaign's history. Call it inside {@link write}. */
+  log(now: string, what: string): void {
+    this.#log(now, what);
+  }
+
   /** The whole content of the store. */
   read(): Campaign {
     return this.#guarded(() => {
@@ -133,6 +153,27 @@ export class CampaignStore {
     return this.#guarded(() => this.#database.transaction(() => what(this.read())).immediate());
   }
 
+  /** The database, for the tables that other files of this folder own. */
+  get database(): Database.Database {
+    return this.#database;
+  }
+
+  /** Runs a transaction like {@link write}, without reading the campaign first. */
+  transaction<T>(what: () => T): T {
+    return this.#guarded(() => this.#database.transaction(what).immediate());
+  }
+
+  /** A setting that is not one of the campaign's rules. */
+  setting<T>(name: string): T | undefined {
+    return this.#setting<T>(name);
+  }
+
+  /** Changes a setting and records it. Call it inside {@link write} or {@link transaction}. */
+  putSetting(name: string, value: unknown, now: string, what: string): void {
+    this.#setSetting(name, value);
+    this.#log(now, what);
+  }
+
   /** Changes the settings. Call it inside {@link write}, like all methods below. */
   setSettings(settings: CampaignSettings, now: string, what: string): void {
     this.#setSetting("campaign", settings);
@@ -140,7 +181,13 @@ export class CampaignStore {
   }
 
   /** Moves a finished file to its place and records it. */
-  keepFile(kind: FileKind, incoming: IncomingFile, sha256: string, name: string, now: string): KeptFile {
+  keepFile(
+    kind: FileKind,
+    incoming: Pick<IncomingFile, "sizeBytes" | "keep">,
+    sha256: string,
+    name: string,
+    now: string,
+  ): KeptFile {
     const file: KeptFile = { sha256, name, sizeBytes: incoming.sizeBytes, added: now };
     incoming.keep(sha256, name);
     this.#run("INSERT OR IGNORE INTO file VALUES (?, ?, ?, ?, ?)", kind, sha256, name, file.sizeBytes, now);
@@ -195,18 +242,22 @@ export class CampaignStore {
       submission;
     this.#run(
       `INSERT INTO submission (participant, run, topic_set, file_name, sha256, content_sha256, size_bytes, received,
-        late, pool_only, label, lines, documents, warnings) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        late, pool_only, label, lines, documents, warnings, counts, details)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       ...[participant, run, set, fileName, sha256, contentSha256, sizeBytes, received],
       ...[late ? 1 : 0, poolOnly ? 1 : 0, label],
       submission.lines,
       JSON.stringify([...submission.documents]),
       JSON.stringify(submission.warnings),
+      submission.uncounted ? 0 : 1,
+      submission.details && JSON.stringify(submission.details),
     );
     const [{ id }] = this.#rows("SELECT max(id) AS id FROM submission");
     this.#log(received, `run ${fileName} of ${participant} submitted, number ${id}, sha256 ${sha256}`);
     return Number(id);
   }
 
+  /** Withdraws a run; its file is kept. */
   withdraw(id: number, reason: string, now: string): void {
     this.#run("UPDATE submission SET withdrawn = ?, reason = ? WHERE id = ?", now, reason, id);
     this.#log(now, `run number ${id} withdrawn: ${reason}`);
@@ -332,6 +383,9 @@ function submissionOf(row: Row): Submission {
     lines: Number(row.lines),
     documents: new Map(JSON.parse(String(row.documents)) as [string, number][]),
     warnings: JSON.parse(String(row.warnings)) as string[],
+    ...(row.counts === 0 && { uncounted: true as const }),
+    ...(row.release !== null && { release: row.release as Release }),
+    ...(row.details !== null && { details: JSON.parse(String(row.details)) as RunDetails }),
     ...(row.withdrawn !== null && { withdrawn: { at: String(row.withdrawn), reason: String(row.reason) } }),
   };
 }

@@ -1,16 +1,15 @@
 import { basename } from "node:path";
 import { command, InputError, setting, UsageError } from "../core/index.js";
 import { statusOf } from "../files/node.js";
-import { normalisePublicationId } from "../patents/index.js";
-import { activeSubmissions, type Campaign, type Submission, topicSets } from "./campaign.js";
-import { RunChecker, type RunReport, type RunRules } from "./check-run.js";
+import type { Campaign, Submission } from "./campaign.js";
+import type { RunReport } from "./check-run.js";
 import type { DocumentList } from "./document-list.js";
 import { IncomingFile } from "./kept-files.js";
-import { copyRun, firstTopic, unpacked } from "./run-file.js";
+import { copyRun, unpacked } from "./run-file.js";
 import { RunProblemList } from "./run-problems.js";
 import type { CampaignStore, NewSubmission } from "./store.js";
-import { nameSubmission, type SubmissionClaims, type SubmissionName } from "./submission-name.js";
-import { topicSetName } from "./topic-set-name.js";
+import { checkAgainst, checkRun, isSameRun, phaseProblem, rulesFor, sameContent, setOf } from "./submission-checks.js";
+import { nameSubmission, type SubmissionClaims } from "./submission-name.js";
 
 export interface SubmitOptions extends SubmissionClaims {
   /** The name under which the file is recorded; default: its own. */
@@ -62,10 +61,10 @@ export async function submitRun(
     const source = incoming?.path ?? path;
     const known = sameContent(campaign, file.contentSha256);
     if (known && !("problem" in named) && isSameRun(known, named.name)) return { kind: "known", earlier: known };
-    const set = "name" in named ? await setOf(campaign, named.name, source) : undefined;
+    const set = "name" in named ? await setOf(campaign, named.name.set, () => unpacked(source)) : undefined;
     const report = file.damage
       ? damaged(file.damage)
-      : await checkRun(source, rulesFor(campaign, set, documents), options.onProgress);
+      : await checkRun(source, rulesFor(campaign, set, documents), { onProgress: options.onProgress });
     if (known) problems.add("repeated", 0, `has the same content as the run ${known.fileName} of ${known.participant}`);
     if ("problem" in named) return refused(fileName, report, problems);
     const submission: NewSubmission = {
@@ -135,86 +134,7 @@ function checkFile(path: string, fileName: string): void {
   }
 }
 
-function phaseProblem({ settings: { opens, closes } }: Campaign, now: Date): string | undefined {
-  const today = now.toISOString().slice(0, 10);
-  if (opens !== undefined && today < opens) return `runs are accepted from ${opens} on`;
-  if (closes !== undefined && today > closes) return `runs were accepted until ${closes}`;
-  return undefined;
-}
-
 function checkPhase(campaign: Campaign, { now, late }: SubmitOptions, problems: RunProblemList): void {
   const problem = phaseProblem(campaign, now);
   if (problem && !late) problems.add("phase", 0, `${problem}; ${setting("late")} accepts this one anyway`);
-}
-
-function sameContent(campaign: Campaign, contentSha256: string): Submission | undefined {
-  return activeSubmissions(campaign).find((each) => each.contentSha256 === contentSha256);
-}
-
-function isSameRun(a: Pick<Submission, "participant" | "run">, b: Pick<Submission, "participant" | "run">): boolean {
-  return a.participant === b.participant && a.run.toLowerCase() === b.run.toLowerCase();
-}
-
-/** Checks a run against the other submissions; returns those that it replaces. */
-function checkAgainst(
-  campaign: Campaign,
-  submission: NewSubmission,
-  { replace }: SubmitOptions,
-  problems: RunProblemList,
-): Submission[] {
-  const own = activeSubmissions(campaign).filter(
-    ({ participant, set }) => participant === submission.participant && set === submission.set,
-  );
-  const earlier = own.filter((each) => isSameRun(each, submission));
-  if (earlier.length > 0 && !replace) {
-    const { id, fileName, received } = earlier[0];
-    const what = `run was submitted already, with other content, on ${received.slice(0, 10)} (number ${id})`;
-    problems.add("repeated", 0, `${what}; ${setting("replace")} withdraws that version`, fileName);
-  }
-  const { maxRuns } = campaign.settings;
-  if (maxRuns !== null && earlier.length === 0 && own.length >= maxRuns) {
-    const what = `participant has ${own.length} runs for ${topicSetName(submission.set)}, and ${maxRuns} are allowed`;
-    problems.add("runs", 0, `${what}; one has to be withdrawn first`, submission.participant);
-  }
-  return replace ? earlier : [];
-}
-
-/** The topic set of a run: named by its file, or the set of its first topic. */
-async function setOf(campaign: Campaign, { set }: SubmissionName, path: string): Promise<string> {
-  const sets = topicSets(campaign);
-  if (set !== undefined) return set;
-  if (sets.length === 1) return sets[0];
-  const first = await firstTopic(path);
-  return campaign.topics.find(({ id }) => id === first)?.set ?? campaign.settings.mainSet;
-}
-
-function rulesFor(campaign: Campaign, set: string | undefined, documents: DocumentList | undefined): RunRules {
-  const topics = new Map<string, string | undefined>();
-  const sets = new Map(campaign.topics.map((topic) => [topic.id, topic.set]));
-  for (const topic of campaign.topics) {
-    if (set === undefined || topic.set === set) topics.set(topic.id, topic.cutoff);
-  }
-  return {
-    topics,
-    setOf: (topic) => sets.get(topic),
-    documents,
-    spelling: normalisePublicationId,
-    maxDocuments: campaign.settings.maxDocuments,
-    tolerated: new Set(campaign.settings.tolerated),
-  };
-}
-
-/** Checks a run file; a second time if the lines of a topic are not contiguous. */
-async function checkRun(path: string, rules: RunRules, onProgress?: (bytes: number) => void): Promise<RunReport> {
-  const once = async (keepOpen?: ReadonlySet<string>) => {
-    const checker = new RunChecker(rules, keepOpen);
-    let bytes = 0;
-    for await (const piece of unpacked(path)) {
-      checker.push(piece);
-      onProgress?.((bytes += piece.length));
-    }
-    return checker.finish();
-  };
-  const report = await once();
-  return report.scattered.size > 0 ? once(report.scattered) : report;
 }

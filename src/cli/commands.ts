@@ -314,6 +314,32 @@ export const commands: readonly CommandEntry[] = [
         about: "write everything to publish into a folder",
         load: async () => (await import("./commands/campaign/publish.js")).defineCampaignPublish,
       },
+      {
+        name: "invite",
+        about: "make a personal link to the campaign's workbench",
+        load: async () => (await import("./commands/campaign/people.js")).defineCampaignInvite,
+      },
+      {
+        name: "people",
+        about: "manage the people with personal links",
+        commands: [
+          {
+            name: "list",
+            about: "list everybody who was invited",
+            load: async () => (await import("./commands/campaign/people.js")).definePeopleList,
+          },
+          {
+            name: "revoke",
+            about: "revoke a personal link",
+            load: async () => (await import("./commands/campaign/people.js")).definePeopleRevoke,
+          },
+        ],
+      },
+      {
+        name: "backup",
+        about: "copy a campaign to a new folder, also while it is in use",
+        load: async () => (await import("./commands/campaign/backup.js")).defineCampaignBackup,
+      },
     ],
   },
   {

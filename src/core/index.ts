@@ -4,6 +4,7 @@ export * from "./document-table.js";
 export * from "./errors.js";
 export * from "./failure.js";
 export * from "./fixed-point.js";
+export { groupBy } from "./group-by.js";
 export * from "./judged-ranking.js";
 export * from "./lossless-text.js";
 export * from "./named-call.js";

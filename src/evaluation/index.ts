@@ -1,4 +1,6 @@
 export * from "./evaluate.js";
+export * from "./judged-bytes.js";
+export { NumberReader, NumberWriter } from "./number-bytes.js";
 export { type EvaluationOptions, isWanted } from "./options.js";
 export { parseOneByOne } from "./parse-one-by-one.js";
 export { relevanceString } from "./relevance-string.js";

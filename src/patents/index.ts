@@ -38,6 +38,7 @@ export { type ApplicationNumber, publicationOf } from "./numbers/written-number.
 export * from "./patent.js";
 export { nameOfSource, type PatentSource, type ReadEvent } from "./read-event.js";
 export { readSource, type SourceOptions } from "./read-source.js";
+export { type DocumentSign, type DocumentSigns, documentSigns, type SignPlace } from "./reference-signs.js";
 export { removeCitations } from "./remove-citations.js";
 export { marecXml } from "./write-marec.js";
 export { type RisOptions, type RisPatent, risReference } from "./write-ris.js";

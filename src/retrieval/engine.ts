@@ -1,5 +1,6 @@
 import type { EngineDocument } from "./document.js";
 import type { DocumentTerms } from "./document-terms.js";
+import type { DocumentValues } from "./document-values.js";
 import type { TermPattern } from "./query/match-condition.js";
 import type { ConditionPart, QueryFilter, WeightedQuery } from "./query/weighted-query.js";
 import type { ScoreExplanation } from "./search/explanation.js";
@@ -57,6 +58,8 @@ export interface Engine {
   termVector(id: string): Promise<TermVector | undefined>;
   /** The terms of several documents at once, for engines that can read them faster than one by one. */
   documentTerms?(ids: readonly string[]): Promise<DocumentTerms>;
+  /** The values of several documents at once, for engines that can read them faster than one by one. */
+  documentValues?(ids: readonly string[]): Promise<DocumentValues>;
   /** The stored data of a document. */
   document(id: string): Promise<StoredDocument | undefined>;
   /** After this, every call that needs the documents fails with an error. Closing again does nothing. */

@@ -1,21 +1,23 @@
 import { Hono, type MiddlewareHandler } from "hono";
+import { accessOf } from "./access/access.js";
+import { guard } from "./access/guard.js";
 import type { Route, RouteName } from "./contract/contract.js";
 import { routes } from "./contract/index.js";
 import type { AnyHandler } from "./handlers/handlers.js";
 import { handlers } from "./handlers/index.js";
 import { ForbiddenError, HttpError, NotFoundError } from "./http-errors.js";
 import { openApi } from "./openapi.js";
-import { LOCAL_ORGANISER, type Person } from "./person.js";
+import type { Person } from "./person.js";
 import { readInput } from "./read-input.js";
 import { refusal } from "./refusal.js";
-import { secured } from "./secured.js";
+import { routesAt } from "./route-at.js";
 import type { StaticFiles } from "./static-files.js";
 import type { Workbench } from "./workbench.js";
 
 export interface AppOptions {
-  /** Who makes a request; undefined: nobody known. Default: the local organiser. */
+  /** Who makes a request; undefined: nobody known. Default: who entered by a link; without links, the local organiser. */
   readonly authenticate?: (request: Request) => Person | undefined;
-  /** Checks before any route is looked up. Default: {@link secured}. */
+  /** Checks before any route is looked up. Default: {@link guard}. */
   readonly guards?: readonly MiddlewareHandler[];
   /** The pages; without them only the API is served. */
   readonly pages?: StaticFiles;
@@ -25,7 +27,9 @@ export interface AppOptions {
 
 /** The workbench as a web application: `(await app.fetch(request))`, with or without a port. */
 export function makeApp(workbench: Workbench, options: AppOptions = {}): Hono {
-  const { authenticate = () => LOCAL_ORGANISER, guards = [secured()], pages, onDefect } = options;
+  const { pages, onDefect } = options;
+  const { authenticate = (request) => accessOf(workbench).authenticate(request) } = options;
+  const { guards = [guard(workbench, authenticate)] } = options;
   const app = new Hono();
   for (const guard of guards) app.use(guard);
   for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
@@ -33,7 +37,7 @@ export function makeApp(workbench: Workbench, options: AppOptions = {}): Hono {
     const handler = handlers[name as keyof typeof handlers] as AnyHandler;
     app.on(method, path.replaceAll(/\{(\w+)\}/g, ":$1"), async ({ req }) => {
       const known = authenticate(req.raw);
-      const person = permitted(known, route, req.param());
+      const person = permitted(workbench, known, route, req.param());
       const input = await readInput(name, route, req.raw, req.param());
       const { signal } = req.raw;
       const answer = await handler({ workbench, person, signal, request: req.raw, ...input });
@@ -55,13 +59,21 @@ export function makeApp(workbench: Workbench, options: AppOptions = {}): Hono {
 }
 
 /** @throws HttpError if this person may not use this route, or not with these names */
-function permitted(person: Person | undefined, { who }: Route, params: Readonly<Record<string, string>>): Person {
+function permitted(
+  workbench: Workbench,
+  person: Person | undefined,
+  { who }: Route,
+  params: Readonly<Record<string, string>>,
+): Person {
   if (who === "anyone") return person ?? NOBODY;
   if (!person) throw new HttpError(401, "log in first: open the personal link that the organiser gave you");
   if (!who.includes(person.role)) throw new ForbiddenError(`this is not for the role ${person.role}`);
-  const { campaign } = params;
+  const { campaign, collection } = params;
   if (campaign !== undefined && person.campaign !== undefined && person.campaign !== campaign) {
     throw new NotFoundError(`no campaign has this name: ${JSON.stringify(campaign)}`);
+  }
+  if (collection !== undefined && !workbench.collections(person).some(({ name }) => name === collection)) {
+    throw new NotFoundError(`no collection has this name: ${JSON.stringify(collection)}`);
   }
   return person;
 }
@@ -70,13 +82,7 @@ function permitted(person: Person | undefined, { who }: Route, params: Readonly<
 const NOBODY: Person = { id: "", name: "", role: "reader" };
 
 function noRoute(method: string, path: string): HttpError {
-  const asked = path.split("/");
-  const others = Object.keys(routes)
-    .map((name) => name.split(" "))
-    .filter(([, pattern]) => {
-      const parts = pattern.split("/");
-      return parts.length === asked.length && parts.every((part, i) => part.startsWith("{") || part === asked[i]);
-    });
+  const others = routesAt(path).map(({ name }) => name.split(" ")[0]);
   if (others.length === 0) return new NotFoundError(`the API has no address ${path}: see /api/openapi.json`);
-  return new HttpError(405, `${path} takes ${others.map(([each]) => each).join(", ")}, not ${method}`);
+  return new HttpError(405, `${path} takes ${others.join(", ")}, not ${method}`);
 }

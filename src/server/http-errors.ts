@@ -2,7 +2,7 @@ import { ExitCode, PresageError } from "../core/index.js";
 
 /** An error with its own status; its message is for the person who asked. */
 export class HttpError extends PresageError {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 421 | 429;
 
   constructor(status: HttpError["status"], message: string) {
     super(message, ExitCode.input);

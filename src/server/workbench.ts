@@ -1,8 +1,11 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { basename, join, relative, resolve } from "node:path";
 import { CampaignStore } from "../campaign/node.js";
 import { MANIFEST_FILE } from "../collection/node.js";
 import { UsageError } from "../core/index.js";
 import { statusOf } from "../files/node.js";
+import { COMMAND_SETTINGS, type Spelling } from "../report/index.js";
 import { NotFoundError } from "./http-errors.js";
 import { JobQueue, type JobRunner } from "./jobs/job-queue.js";
 import type { Person } from "./person.js";
@@ -28,21 +31,26 @@ export interface WorkbenchOptions {
   /** Runs long work; default: in worker threads. */
   readonly runner?: JobRunner;
   readonly version?: string;
+  /** How commands are written on pages; default: with the names of the settings. */
+  readonly spelling?: Spelling;
 }
 
 /** What a server has open. Requests name its parts; no path ever comes from a request. */
 export class Workbench {
   readonly clock: () => Date;
   readonly version: string;
+  readonly spelling: Spelling;
   readonly jobs: JobQueue;
   readonly #campaigns = new Map<string, ServedCampaign>();
   readonly #collections = new Map<string, ServedCollection>();
   readonly #closers: (() => unknown)[] = [];
+  #scratch: string | undefined;
 
   /** @param folders of campaigns and collections */
-  constructor(folders: readonly string[], { clock, runner, version }: WorkbenchOptions = {}) {
+  constructor(folders: readonly string[], { clock, runner, version, spelling }: WorkbenchOptions = {}) {
     this.clock = clock ?? (() => new Date());
     this.version = version ?? "0";
+    this.spelling = spelling ?? plainSpelling();
     this.jobs = new JobQueue(this.clock, runner);
     for (const folder of folders) {
       if (!isCampaign(folder) && !isCollection(folder)) {
@@ -65,8 +73,12 @@ export class Workbench {
     return [...this.#campaigns.values()];
   }
 
-  collections(): ServedCollection[] {
-    return [...this.#collections.values()];
+  /** The collections that a person may know of: those of their campaign. */
+  collections(person?: Person): ServedCollection[] {
+    const all = [...this.#collections.values()];
+    if (person?.campaign === undefined) return all;
+    const own = this.#campaigns.get(person.campaign)?.collection;
+    return all.filter(({ name }) => name === own?.name);
   }
 
   /** @throws NotFoundError */
@@ -81,6 +93,16 @@ export class Workbench {
     const found = this.#collections.get(name);
     if (!found) throw new NotFoundError(`no collection has this name: ${JSON.stringify(name)}`);
     return found;
+  }
+
+  /** A folder for files that need not outlive the server. */
+  scratch(): string {
+    if (this.#scratch === undefined) {
+      const folder = mkdtempSync(join(tmpdir(), "presage-workbench-"));
+      this.onClose(() => rmSync(folder, { recursive: true, force: true }));
+      this.#scratch = folder;
+    }
+    return this.#scratch;
   }
 
   /** Registers what must be closed with the workbench: an engine, a cache. */
@@ -115,6 +137,11 @@ export class Workbench {
     const name = freeName(folder, this.#campaigns);
     this.#campaigns.set(name, { name, folder, store, ...(collection && { collection }) });
   }
+}
+
+function plainSpelling(): Spelling {
+  const settings = Object.fromEntries(COMMAND_SETTINGS.map((name) => [name, name])) as Spelling["settings"];
+  return { program: "presage", settings };
 }
 
 function isCampaign(folder: string): boolean {

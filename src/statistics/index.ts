@@ -1,4 +1,5 @@
 export * from "./adjusted-p-values.js";
+export * from "./alpha-interval.js";
 export type { Alternative } from "./alternative.js";
 export * from "./anova-power.js";
 export * from "./ap-correlation.js";
@@ -17,6 +18,7 @@ export * from "./distributions.js";
 export * from "./equivalence-test.js";
 export * from "./fleiss-kappa.js";
 export type { Grade } from "./grades.js";
+export * from "./hypergeometric.js";
 export type { Interval } from "./interval.js";
 export * from "./interval-width.js";
 export * from "./kendall.js";

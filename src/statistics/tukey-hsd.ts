@@ -35,11 +35,8 @@ export interface TukeyHsdResult {
  * Springer 2018, chapter 4
  */
 export function tukeyHsd(scores: RunScores, { level = 0.95 }: { readonly level?: number } = {}): TukeyHsdResult {
-  requireLevel(level);
-  const anova = twoWayAnova(scores);
-  const { meanSquare, df } = anova.residual;
-  const standardError = Math.sqrt(meanSquare / scores[0].length);
-  const significantDifference = studentizedRangeQuantile(1 - level, scores.length, df) * standardError;
+  const { anova, standardError, significantDifference } = honestDifference(scores, { level });
+  const { df } = anova.residual;
   const comparisons = runPairs(scores.length).map(({ first, second }) => {
     const difference = anova.runMeans[first] - anova.runMeans[second];
     const q = ratio(Math.abs(difference), standardError);
@@ -48,4 +45,17 @@ export function tukeyHsd(scores: RunScores, { level = 0.95 }: { readonly level?:
     return { first, second, difference, q, p, interval };
   });
   return { anova, comparisons, significantDifference };
+}
+
+/** The difference of two means from which {@link tukeyHsd} calls them different, without a p value for every pair. */
+export function honestDifference(
+  scores: RunScores,
+  { level = 0.95 }: { readonly level?: number } = {},
+): Pick<TukeyHsdResult, "anova" | "significantDifference"> & { readonly standardError: number } {
+  requireLevel(level);
+  const anova = twoWayAnova(scores);
+  const { meanSquare, df } = anova.residual;
+  const standardError = Math.sqrt(meanSquare / scores[0].length);
+  const significantDifference = studentizedRangeQuantile(1 - level, scores.length, df) * standardError;
+  return { anova, standardError, significantDifference };
 }

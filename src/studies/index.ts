@@ -30,5 +30,6 @@ export { MARK_STYLES, type MarkStyle } from "./shown-marks.js";
 export { significanceMarks } from "./significance-marks.js";
 export * from "./simulation/index.js";
 export { type SummaryIntervalOptions, summaryInterval } from "./summary-interval.js";
+export * from "./tiers.js";
 export * from "./topics/index.js";
 export * from "./win-matrix.js";

@@ -1,9 +1,12 @@
 export {
+  type ChartElement,
   type ClaimDependency,
   type ClaimLine,
   type ClaimNode,
+  chartElements,
   claimDependencies,
   claimTree,
+  elementLabel,
   ownClaims,
   readableClaim,
   structureClaim,

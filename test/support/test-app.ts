@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { afterAll } from "vitest";
+import { shellSpelling } from "../../src/cli/terminal/spelling.js";
 import type { JobRunner } from "../../src/server/jobs/job-queue.js";
 import { jobKinds } from "../../src/server/jobs/kinds.js";
 import { LOCAL_ORGANISER, makeApp, type Person, Workbench } from "../../src/server/node.js";
@@ -27,7 +28,7 @@ export interface TestRequest {
 
 export function testApp(): TestApp {
   const files = copySmallCampaign();
-  const workbench = new Workbench([files.campaign], { runner: inProcess, version: "test" });
+  const workbench = new Workbench([files.campaign], { runner: inProcess, version: "test", spelling: shellSpelling });
   const defects: unknown[] = [];
   let person: Person | undefined;
   const app = makeApp(workbench, { authenticate: () => person, onDefect: (error) => defects.push(error) });

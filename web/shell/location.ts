@@ -33,9 +33,9 @@ export function setQuery(
 }
 
 /** One parameter of the view, and how to change it. The default is not written into the address. */
-export function useQuery<T extends string>(
+export function useQuery<T extends string = string>(
   name: string,
-  usual: T,
+  usual: NoInfer<T>,
 ): [value: T, set: (value: T, options?: { readonly push?: boolean }) => void] {
   const value = (query.value.get(name) ?? usual) as T;
   return [value, (next, options) => setQuery({ [name]: next === usual ? undefined : next }, options)];

@@ -12,7 +12,7 @@ import { openSearch } from "./open-search.js";
 import { allSources, markedDocuments, marksByKey, ReportedFamilies, reportedDocuments } from "./reported-families.js";
 import { identityFolder } from "./search-file/index-identity.js";
 import { readSearchFile } from "./search-file/search-log.js";
-import { type CurrentSet, type SearchState, searchState } from "./search-file/search-state.js";
+import { type CurrentSet, neededSets, type SearchState, searchState } from "./search-file/search-state.js";
 import { SEARCH_DEFAULTS } from "./search-options.js";
 
 /** The settings of a report on a search. */
@@ -97,7 +97,7 @@ async function assembled(
   const cutOffs = new Set(state.sets.flatMap(({ made }) => made.filter?.before ?? []));
   const [cutOff] = cutOffs;
   return {
-    lines: state.sets.map((set, i) => reportedLine(set, state, { line: lines[i], figures: figures[i], marks })),
+    lines: neededSets(state).map((set, i) => reportedLine(set, state, { line: lines[i], figures: figures[i], marks })),
     overlap: lineOverlap(lines),
     documents: await reportedDocuments(state, lines, families, marks),
     opened: new Set(state.reads.map(({ document }) => document)).size,
@@ -117,12 +117,13 @@ async function assembled(
 
 /** The lines of the strategy, with families instead of documents if they count. */
 async function searchLines(
-  { sets }: SearchState,
+  state: SearchState,
   families: ReportedFamilies,
   { onProgress, signal }: Pick<Effects, "onProgress" | "signal">,
 ): Promise<SearchLine[]> {
   const lines: SearchLine[] = [];
-  for (const { made, members } of sets) {
+  const { sets } = state;
+  for (const { made, members } of neededSets(state)) {
     signal?.throwIfAborted();
     onProgress?.({ what: "lines", done: lines.length, total: sets.length });
     lines.push({

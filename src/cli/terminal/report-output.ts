@@ -1,25 +1,16 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import type { Effects } from "../../application/index.js";
-import type { MadeReport } from "../../application/node.js";
-import { InputError, UsageError } from "../../core/index.js";
-import {
-  blockData,
-  fileName,
-  packPage,
-  type ReportDocument,
-  renderCsv,
-  toHtml,
-  toLatex,
-  toMarkdown,
-} from "../../report/index.js";
-import { pdfDocument, reportPdf, svgText } from "../../report/node.js";
+import { type MadeReport, reportPage, reportPdfFile } from "../../application/node.js";
+import { UsageError } from "../../core/index.js";
+import { blockData, fileName, type ReportDocument, renderCsv, toLatex, toMarkdown } from "../../report/index.js";
+import { pdfDocument, svgText } from "../../report/node.js";
 import { withEffects } from "./effects.js";
 import { writeOutput, writeRemark } from "./output.js";
 import { ProgressLine } from "./progress.js";
 import { commandLine } from "./provenance.js";
 import { shellSpelling } from "./spelling.js";
-import { inShellWords } from "./wording.js";
+import { shellWording } from "./wording.js";
 
 /** Output files and appearance of a report. */
 export interface ReportOptions {
@@ -57,9 +48,6 @@ function checkReportFiles({ output }: ReportOptions): void {
   }
 }
 
-/** What is counted while a report is written. */
-const WRITTEN = "tables and figures";
-
 /** Writes a report to its files; with Markdown and LaTeX, also a folder with figures and data. */
 async function writeReport(report: MadeReport, options: ReportOptions): Promise<void> {
   for (const file of options.output) {
@@ -71,38 +59,21 @@ async function writeReport(report: MadeReport, options: ReportOptions): Promise<
   }
 }
 
-function page({ document, runs, live, pageNote: note }: MadeReport, { theme, quiet }: ReportOptions): string {
+function page(report: MadeReport, { theme, quiet }: ReportOptions): string {
   const line = new ProgressLine(quiet === true);
-  const html = toHtml(document, {
-    draw: svgText,
-    spelling: shellSpelling,
-    data: packPage(document, runs, shellSpelling, live),
-    script: pageScript(),
-    ...(note !== undefined && { note: inShellWords(note) }),
-    ...(theme && { theme }),
-    onProgress: (done, total) => line.update({ what: WRITTEN, done, total }),
-  });
+  const html = reportPage(report, { ...inShell, theme }, { onProgress: (progress) => line.update(progress) });
   line.clear();
   return html;
 }
 
-async function pdfPages({ document }: MadeReport, { quiet }: ReportOptions): Promise<Uint8Array> {
+async function pdfPages(report: MadeReport, { quiet }: ReportOptions): Promise<Uint8Array> {
   const line = new ProgressLine(quiet === true);
-  const onProgress = (done: number, total: number) => line.update({ what: WRITTEN, done, total });
-  const pdf = await reportPdf(document, { draw: svgText, spelling: shellSpelling, onProgress });
+  const pdf = await reportPdfFile(report, inShell, { onProgress: (progress) => line.update(progress) });
   line.clear();
   return pdf;
 }
 
-/** The script of a page, which the build writes next to the folders of this program, bundled or not. */
-function pageScript(): string {
-  const place = new URL("../report-page.js", import.meta.url);
-  try {
-    return readFileSync(place, "utf8");
-  } catch {
-    throw new InputError([{ file: place.pathname, line: 0, message: "no such file; npm run build creates it" }]);
-  }
-}
+const inShell = { spelling: shellSpelling, wording: shellWording };
 
 async function writePrinted(
   document: ReportDocument,
@@ -128,7 +99,7 @@ async function writePrinted(
       const svg = svgText(block.chart, { theme: "light", width: WIDTH });
       writeOutput(figures === "pdf" ? await pdfDocument(svg) : svg, place(figures));
     }
-    line.update({ what: WRITTEN, done: i + 1, total: blocks.length });
+    line.update({ what: "tables and figures", done: i + 1, total: blocks.length });
   }
   line.clear();
   writeOutput(

@@ -7,7 +7,7 @@ function count(n: number, one: string, many = `${one}s`): string {
 }
 
 /** The sets of a search, one line each: number, count, and the query up to 120 characters. */
-export function setsText({ sets }: SearchState): string {
+export function setsText({ sets, deleted }: SearchState): string {
   if (sets.length === 0) return "there are no sets yet: type a query\n";
   const counts = sets.map(({ members }) => members.count.toLocaleString("en-US"));
   const width = Math.max(...counts.map((text) => text.length));
@@ -15,8 +15,9 @@ export function setsText({ sets }: SearchState): string {
   return sets
     .map(({ made, members, problem }, i) => {
       const best = members.matches > members.count ? ` (of ${members.matches.toLocaleString("en-US")})` : "";
+      const gone = deleted.has(made.number) ? " (deleted)" : "";
       const not = problem === undefined ? "" : `; not made again: ${problem}`;
-      return `${`S${made.number}`.padStart(numbers)}  ${counts[i].padStart(width)}  ${shortened(made.understood)}${best}${not}\n`;
+      return `${`S${made.number}`.padStart(numbers)}  ${counts[i].padStart(width)}  ${shortened(made.understood)}${best}${gone}${not}\n`;
     })
     .join("");
 }

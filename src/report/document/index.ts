@@ -1,4 +1,12 @@
 // Makes reports; the page's own script is report/page/page.ts.
+export {
+  type CampaignFacts,
+  type CampaignRankings,
+  decodeCampaign,
+  encodeCampaign,
+  type JudgementFacts,
+  type TopicFacts,
+} from "../page/campaign-bytes.js";
 export { packRankings } from "../page/campaign-data.js";
 export { type LiveData, type LiveKind, liveSections, packPage, packRuns } from "../page/page-data.js";
 export { bundleBars, campaignResults } from "./campaign-results.js";

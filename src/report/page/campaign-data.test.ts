@@ -5,6 +5,7 @@ import { type Campaign, makeBundles, type Submission, scoreBundles, trackRules }
 import { settingsAtNmax } from "../../campaign/nmax.js";
 import { judgeRun, makeQrels } from "../../trec/index.js";
 import { type CampaignInput, CampaignScores } from "../document/campaign-scores.js";
+import { type CampaignFacts, decodeCampaign, encodeCampaign } from "./campaign-bytes.js";
 import { packCampaign, packRankings, unpackCampaign } from "./campaign-data.js";
 
 const docs = Array.from({ length: 40 }, (_, i) => `d${i}`);
@@ -88,6 +89,25 @@ describe("a campaign inside a page", () => {
       }),
       { numRuns: 15 },
     );
+  });
+
+  it("travels as bytes with the numbers of documents and its facts", () => {
+    const input = campaignOf([docs, [...docs].reverse(), docs.slice(3)]);
+    const facts: CampaignFacts = {
+      judgements: { version: "1", documents: 48, machine: false, hasMachine: true },
+      topics: { L1: { title: "Brücke", section: "E" } },
+      files: { 1: "submissions/x/y" },
+      hidden: 2,
+    };
+    const bytes = encodeCampaign({ ...input, facts });
+    const travelled = decodeCampaign(bytes);
+    expect(travelled.facts).toEqual(facts);
+    expect(travelled.judged).toEqual(input.judged);
+    expect(travelled.qrels.grades).toEqual(qrels.grades);
+    const { measures, views } = input.campaign.settings;
+    const expected = scoreBundles(makeBundles(input.campaign), qrels, input.judged, measures, views);
+    expect(shown(new CampaignScores(travelled).at(1000))).toEqual(shown(expected));
+    expect(new TextDecoder().decode(bytes)).not.toContain("ui_run3_PAC_all");
   });
 
   it("is left out if it is too large, and the page says so", () => {

@@ -1,5 +1,6 @@
 import type { Campaign, CampaignSettings, CampaignTopic, Submission } from "../../campaign/index.js";
 import { setting } from "../../core/index.js";
+import type { JudgedRuns, NamedRun } from "../../evaluation/index.js";
 import type { CampaignInput } from "../document/campaign-scores.js";
 import { type JudgedData, packJudged, unpackJudged } from "./judged-data.js";
 
@@ -36,10 +37,22 @@ export function packRankings(
   };
 }
 
-export function packCampaign({ campaign, qrels, judged, nmax, folder }: CampaignInput): CampaignData {
+export function packCampaign(input: CampaignInput): CampaignData {
+  const { qrels, judged } = input;
+  return { kind: "campaign", ...campaignHead(input), judged: packJudged(qrels, namedRuns(judged)) };
+}
+
+/** Judged runs under their submission numbers. */
+export function namedRuns(judged: CampaignInput["judged"]): NamedRun[] {
+  return Array.from(judged, ([id, run]) => ({ name: String(id), run }));
+}
+
+/** A campaign without its rankings. */
+export type CampaignHead = Omit<CampaignData, "kind" | "judged">;
+
+export function campaignHead({ campaign, nmax, folder }: Omit<CampaignInput, "qrels" | "judged">): CampaignHead {
   const active = campaign.submissions.filter(({ withdrawn }) => withdrawn === undefined);
   return {
-    kind: "campaign",
     settings: campaign.settings,
     topics: campaign.topics.map(({ id, set, language, sameAs, excluded }) => ({
       ...{ id, set },
@@ -51,20 +64,19 @@ export function packCampaign({ campaign, qrels, judged, nmax, folder }: Campaign
       ...{ id, participant, run, set, fileName, poolOnly },
       ...(label !== undefined && { label }),
     })),
-    judged: packJudged(
-      qrels,
-      Array.from(judged, ([id, run]) => ({ name: String(id), run })),
-    ),
     nmax,
     folder,
   };
 }
 
+export function unpackCampaign(data: CampaignData): CampaignInput {
+  return restoredCampaign(data, unpackJudged(data.judged));
+}
+
 /**
  * Scores need no files, dates and hashes, and the number of documents only for judged topics: the rest is not restored.
  */
-export function unpackCampaign(data: CampaignData): CampaignInput {
-  const { qrels, runs } = unpackJudged(data.judged);
+export function restoredCampaign(head: CampaignHead, { qrels, runs }: JudgedRuns): CampaignInput {
   const judged = new Map(runs.map(({ name, run }) => [Number(name), run]));
   const documents = (id: number): ReadonlyMap<string, number> => {
     const run = judged.get(id);
@@ -72,11 +84,11 @@ export function unpackCampaign(data: CampaignData): CampaignInput {
   };
   const unknown = { sha256: "", contentSha256: "", sizeBytes: 0, received: "", late: false, lines: 0, warnings: [] };
   const campaign: Campaign = {
-    settings: data.settings,
-    topics: data.topics,
+    settings: head.settings,
+    topics: head.topics,
     participants: [],
-    submissions: data.submissions.map((each) => ({ ...unknown, ...each, documents: documents(each.id) })),
+    submissions: head.submissions.map((each) => ({ ...unknown, ...each, documents: documents(each.id) })),
     topicFiles: [],
   };
-  return { campaign, qrels, judged, nmax: data.nmax, folder: data.folder };
+  return { campaign, qrels, judged, nmax: head.nmax, folder: head.folder };
 }

@@ -1,5 +1,5 @@
 import type { TopicJudgements } from "../../core/index.js";
-import type { NamedRun } from "../../evaluation/index.js";
+import { type NamedRun, NumberReader, NumberWriter } from "../../evaluation/index.js";
 import type { Qrels } from "../../trec/index.js";
 
 /**
@@ -34,18 +34,18 @@ export function packJudged(
     judgements,
     grades: known,
     runs: runs.map(({ name, run }) => {
-      const bytes: number[] = [];
+      const writer = new NumberWriter();
       const rows: number[] = [];
       for (let entry = 0; entry < run.topics.length; entry++) {
         let before = 0;
         for (let row = run.rowStart[entry]; row < run.rowStart[entry + 1]; row++) {
           const grade = place.get(grades[run.doc[row]])!;
-          pushNumber(bytes, (run.rank[row] - before) * known.length + grade);
+          writer.number((run.rank[row] - before) * known.length + grade);
           before = run.rank[row];
         }
         rows.push(run.rowStart[entry + 1] - run.rowStart[entry]);
       }
-      const places = toBase64(Uint8Array.from(bytes));
+      const places = toBase64(writer.bytes);
       return { name, tag: run.tag, topics: [...run.topics], retrieved: [...run.retrieved], rows, places };
     }),
   };
@@ -72,19 +72,15 @@ export function unpackJudged({ judgements, grades, runs }: JudgedData): { qrels:
 }
 
 function unpackRun({ name, tag, topics, retrieved, rows, places }: PackedRun, grades: number): NamedRun {
-  const bytes = fromBase64(places);
+  const reader = new NumberReader(fromBase64(places));
   const rowStart = new Uint32Array(rows.length + 1);
   for (const [i, count] of rows.entries()) rowStart[i + 1] = rowStart[i] + count;
   const doc = new Uint32Array(rowStart[rows.length]);
   const rank = new Uint32Array(doc.length);
-  let at = 0;
   for (let entry = 0; entry < rows.length; entry++) {
     let before = 0;
     for (let row = rowStart[entry]; row < rowStart[entry + 1]; row++) {
-      let value = 0;
-      let factor = 1;
-      for (; bytes[at] >= 128; at++, factor *= 128) value += (bytes[at] - 128) * factor;
-      value += bytes[at++] * factor;
+      const value = reader.number();
       doc[row] = value % grades;
       before += Math.floor(value / grades);
       rank[row] = before;
@@ -95,12 +91,6 @@ function unpackRun({ name, tag, topics, retrieved, rows, places }: PackedRun, gr
     name,
     run: { tag, topics: Uint32Array.from(topics), retrieved: Uint32Array.from(retrieved), ...columns, otherTopics: [] },
   };
-}
-
-function pushNumber(bytes: number[], number: number): void {
-  let rest = number;
-  for (; rest >= 128; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128);
-  bytes.push(rest);
 }
 
 function toBase64(bytes: Uint8Array): string {

@@ -25,6 +25,8 @@ const MAX_DEPTH = 100;
 export interface ParseBooleanOptions {
   /** Number of sets of the search; default: it has none, and their numbers are words. */
   readonly sets?: number;
+  /** Whether `AND`, `OR` and `NOT` are read from left to right, as Espacenet does; default: `NOT`, then `AND`, then `OR`. */
+  readonly leftToRight?: boolean;
 }
 
 /**
@@ -40,7 +42,7 @@ export interface ParseBooleanOptions {
  * @throws BooleanQueryError for everything that is not understood, with its place
  */
 export function parseBoolean(line: string, options: ParseBooleanOptions = {}): BooleanLine {
-  return new BooleanParser(line, options.sets).line();
+  return new BooleanParser(line, options).line();
 }
 
 type FieldToken = Extract<BooleanToken, { kind: "field" }>;
@@ -52,15 +54,17 @@ class BooleanParser {
   /** Number of sets, if the search has any. */
   readonly #sets: number | undefined;
   readonly #isMadeOfSets: boolean;
+  readonly #leftToRight: boolean;
   #next = 0;
   #depth = 0;
   /** Number of fields around the place: their parentheses contain words. */
   #fields = 0;
 
-  constructor(line: string, sets: number | undefined) {
+  constructor(line: string, { sets, leftToRight = false }: ParseBooleanOptions) {
     this.#line = line;
     this.#tokens = lexBoolean(line, true);
     this.#sets = sets;
+    this.#leftToRight = leftToRight;
     this.#isMadeOfSets = sets !== undefined && isMadeOfSets(this.#tokens);
   }
 
@@ -77,6 +81,7 @@ class BooleanParser {
   }
 
   #or(): BooleanQuery {
+    if (this.#leftToRight) return this.#inTurn();
     const parts = [this.#and()];
     while (this.#take("or")) parts.push(this.#and());
     return joined("or", parts);
@@ -97,6 +102,22 @@ class BooleanParser {
     }
   }
 
+  /** Operators of the same rank, from left to right. */
+  #inTurn(): BooleanQuery {
+    let left = this.#not();
+    for (;;) {
+      const token = this.#peek();
+      if (token?.kind === "or" || token?.kind === "and") {
+        this.#next++;
+        left = joined(token.kind, [left, this.#not()]);
+      } else if (token?.kind === "not") left = joined("and", [left, this.#not()]);
+      else if (token !== undefined && STARTS_OPERAND.has(token.kind)) {
+        this.#refuseDoubtful(token);
+        left = joined("and", [left, this.#not()]);
+      } else return left;
+    }
+  }
+
   /** A word that two others surround without an operator may be a mistyped one. */
   #refuseDoubtful(token: BooleanToken): void {
     const after = this.#tokens[this.#next + 1]?.kind;
@@ -106,6 +127,7 @@ class BooleanParser {
     throw this.#error(
       `${JSON.stringify(token.text)}: did you mean ${meant}? To search for it as a word, quote it`,
       token.at,
+      meant,
     );
   }
 
@@ -287,7 +309,8 @@ class BooleanParser {
     const nearest = nearestName(name.toUpperCase(), FIELD_NAMES.keys())?.toLowerCase();
     const hint =
       nearest === undefined ? `fields are ${FIELDS_LISTED}` : `did you mean ${nearest}? Fields are ${FIELDS_LISTED}`;
-    throw this.#error(`no such field: ${JSON.stringify(name)}; ${hint}. To search for it as a word, quote it`, at);
+    const message = `no such field: ${JSON.stringify(name)}; ${hint}. To search for it as a word, quote it`;
+    throw this.#error(message, at, nearest);
   }
 
   /** `ap:EP05104792` is an application, `ap:siemens` an applicant; so is each value of a list. */
@@ -380,7 +403,8 @@ class BooleanParser {
     const next = this.#peek();
     if (next?.kind !== "word" || !/^\d/.test(next.text) || !SPLIT[field]?.test(token.text)) return;
     const whole = `${token.text} ${next.text}`;
-    throw this.#error(`a value with blanks needs quotation marks: ${field}:${JSON.stringify(whole)}`, token.at);
+    const message = `a value with blanks needs quotation marks: ${field}:${JSON.stringify(whole)}`;
+    throw this.#error(message, token.at, JSON.stringify(whole));
   }
 
   #read(field: ValueFieldName, comparison: Comparison, text: string, at: number): BooleanQuery {
@@ -458,8 +482,8 @@ class BooleanParser {
     return JSON.stringify(this.#textOf(token));
   }
 
-  #error(message: string, at: number): BooleanQueryError {
-    return new BooleanQueryError(message, this.#line, at);
+  #error(message: string, at: number, instead?: string): BooleanQueryError {
+    return new BooleanQueryError(message, this.#line, at, instead);
   }
 }
 

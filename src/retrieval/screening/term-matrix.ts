@@ -17,7 +17,7 @@ const COMMON = 0.95;
  * The documents that are to be screened, as (1 + ln tf) · (1 + ln((1 + N) / (1 + df))), normalised to length 1; N and df
  * are counted among these documents.
  */
-export function termMatrix({ documents, count }: DocumentTerms): TermMatrix {
+export function termMatrix({ documents, count }: Pick<DocumentTerms, "documents" | "count">): TermMatrix {
   const containing = new Uint32Array(count);
   for (const { terms } of documents) for (const term of terms) containing[term]++;
   const idf = Float64Array.from(containing, (df) =>

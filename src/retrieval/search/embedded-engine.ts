@@ -1,6 +1,7 @@
 import { InputError } from "../../core/index.js";
 import type { Analyzer } from "../analysis/analyzer.js";
 import type { DocumentTerms } from "../document-terms.js";
+import type { DocumentValues } from "../document-values.js";
 import type { Engine, SearchOptions, SearchResult, TermFrequency, TermVector } from "../engine.js";
 import { checkFilter, checkLimit, checkQuery, checkSearchedFields } from "../query/check-query.js";
 import { type MatchCondition, NAME_FIELDS, type TermPattern } from "../query/match-condition.js";
@@ -25,6 +26,7 @@ import { lastById } from "./last-by-id.js";
 import { DocumentMatcher } from "./match-documents.js";
 import { type CollectionStatistics, isMatched, type QueryScorer, type TermStatistics, UNMATCHED } from "./model.js";
 import { PartTerms } from "./part-terms.js";
+import { PartValues } from "./part-values.js";
 import {
   ClauseFinder,
   type FoundCondition,
@@ -55,6 +57,7 @@ export class EmbeddedEngine implements Engine {
   readonly #statistics: CollectionStatistics;
   readonly #finder: ClauseFinder;
   readonly #terms: PartTerms;
+  readonly #values: PartValues;
   readonly #memory = workingMemory();
   readonly #postings = new PostingsCache(this.#memory.room);
   #isClosed = false;
@@ -76,6 +79,7 @@ export class EmbeddedEngine implements Engine {
     this.#parts = readers.map((reader) => new SegmentPart(reader, readers.length));
     this.#finder = new ClauseFinder(this.#parts, manifest.fields, manifest.positions);
     this.#terms = new PartTerms(this.#parts);
+    this.#values = new PartValues(this.#parts);
     this.#statistics = {
       documents: sum(readers, ({ documentCount, deletions }) => documentCount - deletions.count),
       fields: manifest.fields,
@@ -367,6 +371,10 @@ export class EmbeddedEngine implements Engine {
     );
     // Terms are spelled only on request.
     return { ...found, term: (number) => this.#reading(() => found.term(number)) };
+  }
+
+  async documentValues(ids: readonly string[]): Promise<DocumentValues> {
+    return this.#reading(() => this.#values.of(ids));
   }
 
   async close(): Promise<void> {

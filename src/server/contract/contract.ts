@@ -54,31 +54,32 @@ type Params<R, K extends string, Side extends "in" | "out"> = Omit<
 > &
   (R extends { params: infer P } ? Sent<P, Side> : unknown);
 
-type Body<R, Side extends "in" | "out"> = R extends { body: infer B }
+type Body<R> = R extends { body: infer B }
   ? B extends typeof BYTES
-    ? Side extends "in"
-      ? Blob | Uint8Array<ArrayBuffer>
-      : ReadableStream<Uint8Array>
-    : Sent<B, Side>
+    ? ReadableStream<Uint8Array>
+    : Sent<B, "out">
   : undefined;
 
 /** What a handler gets of a request to route `K`. */
 export interface RequestOf<R, K extends string> {
   readonly params: Params<R, K, "out">;
   readonly query: R extends { query: infer Q } ? Sent<Q, "out"> : Readonly<Record<string, never>>;
-  readonly body: Body<R, "out">;
+  readonly body: Body<R>;
 }
 
-type Given<Name extends string, T> = [T] extends [never] | [undefined]
-  ? unknown
-  : Record<never, never> extends T
-    ? { readonly [name in Name]?: T }
-    : { readonly [name in Name]: T };
+/** A part of a call; it may be left out if everything in it may. */
+type Given<Name extends string, T> = T extends z.ZodType
+  ? Record<never, never> extends z.input<T>
+    ? { readonly [name in Name]?: z.input<T> }
+    : { readonly [name in Name]: z.input<T> }
+  : { readonly [name in Name]: Blob | Uint8Array<ArrayBuffer> };
 
 /** What a client passes to route `K`. */
-export type CallOf<R, K extends string> = Given<"params", PathNames<K> extends never ? never : Params<R, K, "in">> &
-  Given<"query", R extends { query: infer Q } ? Sent<Q, "in"> : never> &
-  Given<"body", Body<R, "in">>;
+export type CallOf<R, K extends string> = ([PathNames<K>] extends [never]
+  ? unknown
+  : { readonly params: Params<R, K, "in"> }) &
+  (R extends { query: infer Q } ? Given<"query", Q> : unknown) &
+  (R extends { body: infer B } ? Given<"body", B> : unknown);
 
 /** What a client gets from a route. */
 export type AnswerOf<R> = R extends { answer: infer A } ? (A extends z.ZodType ? z.output<A> : Response) : never;

@@ -1,13 +1,32 @@
+import { access } from "./access.js";
 import type { AnswerOf, CallOf } from "./contract.js";
 import { studies } from "./studies.js";
 import { systems } from "./systems.js";
+import { reporting } from "./reporting.js";
+import { judging } from "./judging.js";
+import { setup } from "./setup.js";
+import { runs } from "./runs.js";
+import { searching } from "./searching.js";
+import { reading } from "./reading.js";
+import { comparing } from "./comparing.js";
+import type { AnswerOf, CallOf } from "./contract.js";
+import { results } from "./results.js";
 import { workbench } from "./workbench.js";
 
 /** Every route of the API: the description, the handlers and the clients are made from this list. */
 export const routes = {
+  ...reporting,
   ...workbench,
   ...studies,
   ...systems,
+  ...judging,
+  ...access,
+  ...setup,
+  ...runs,
+  ...searching,
+  ...reading,
+  ...results,
+  ...comparing,
 };
 
 export type Contract = typeof routes;

@@ -1,12 +1,31 @@
 import type { Contract } from "../contract/index.js";
+import { accessHandlers } from "./access.js";
 import type { Handlers } from "./handlers.js";
 import { studiesHandlers } from "./studies.js";
 import { systemsHandlers } from "./systems.js";
+import { reportingHandlers } from "./reporting.js";
+import { judgingHandlers } from "./judging.js";
+import { setupHandlers } from "./setup.js";
+import { runsHandlers } from "./runs.js";
+import { searchingHandlers } from "./searching.js";
+import { readingHandlers } from "./reading.js";
+import { comparingHandlers } from "./comparing.js";
+import type { Handlers } from "./handlers.js";
+import { resultsHandlers } from "./results.js";
 import { workbenchHandlers } from "./workbench.js";
 
 /** A handler for every route. */
 export const handlers: Handlers<Contract> = {
+  ...reportingHandlers,
   ...workbenchHandlers,
   ...studiesHandlers,
   ...systemsHandlers,
+  ...judgingHandlers,
+  ...accessHandlers,
+  ...setupHandlers,
+  ...runsHandlers,
+  ...searchingHandlers,
+  ...readingHandlers,
+  ...resultsHandlers,
+  ...comparingHandlers,
 };

@@ -16,10 +16,10 @@ export const workbenchHandlers: Handlers<typeof contract> = {
       ...campaignOverview(store, { ...person, now: workbench.clock() }),
       ...(collection && { collection: collection.name }),
     })),
-    collections: await Promise.all(workbench.collections().map(collectionOverview)),
+    collections: await Promise.all(workbench.collections(person).map(collectionOverview)),
   }),
-  "GET /api/jobs": ({ workbench, person }) => ({ jobs: workbench.jobs.list(person).map(shown) }),
-  "GET /api/jobs/{job}": ({ workbench, person, params }) => shown(workbench.jobs.get(params.job, person)),
+  "GET /api/jobs": ({ workbench, person }) => ({ jobs: workbench.jobs.list(person).map(jobShown) }),
+  "GET /api/jobs/{job}": ({ workbench, person, params }) => jobShown(workbench.jobs.get(params.job, person)),
   "GET /api/jobs/{job}/events": ({ workbench, person, params, signal }) => {
     const { jobs } = workbench;
     const first = jobs.get(params.job, person);
@@ -28,7 +28,7 @@ export const workbenchHandlers: Handlers<typeof contract> = {
       start(controller) {
         const encoder = new TextEncoder();
         const send = (job: Job) => {
-          controller.enqueue(encoder.encode(`data: ${JSON.stringify(shown(job))}\n\n`));
+          controller.enqueue(encoder.encode(`data: ${JSON.stringify(jobShown(job))}\n\n`));
           if (job.ended === undefined) return;
           stop();
           controller.close();
@@ -43,11 +43,12 @@ export const workbenchHandlers: Handlers<typeof contract> = {
     });
     return new Response(stream, { headers: { "content-type": "text/event-stream", "cache-control": "no-store" } });
   },
-  "DELETE /api/jobs/{job}": ({ workbench, person, params }) => shown(workbench.jobs.cancel(params.job, person)),
-  "POST /api/jobs/{job}/resume": ({ workbench, person, params }) => shown(workbench.jobs.resume(params.job, person)),
+  "DELETE /api/jobs/{job}": ({ workbench, person, params }) => jobShown(workbench.jobs.cancel(params.job, person)),
+  "POST /api/jobs/{job}/resume": ({ workbench, person, params }) => jobShown(workbench.jobs.resume(params.job, person)),
 };
 
-function shown({ remarks, ...job }: Job) {
+/** The state of long work, as the API tells it. */
+export function jobShown({ remarks, ...job }: Job) {
   return { ...job, remarks: [...remarks] };
 }
 

@@ -177,8 +177,8 @@ export class JobQueue {
 }
 
 function maySee(person: Person, { request }: Entry): boolean {
-  if (person.campaign !== undefined && person.campaign !== request.person.campaign)
-    return person.id === request.person.id;
+  // Ids are unique within a campaign only.
+  if (person.campaign !== undefined && person.campaign !== request.person.campaign) return false;
   return person.role === "organiser" || person.id === request.person.id;
 }
 

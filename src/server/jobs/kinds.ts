@@ -1,5 +1,10 @@
 import type { Effects } from "../../application/index.js";
 import { runSystemForCampaign } from "../../application/node.js";
+import { campaignReportJob, publishJob } from "./report-jobs.js";
+import { checkUploadedRun } from "../../application/node.js";
+import { indexToSearch, type RankRequest, rankInFile } from "../../application/node.js";
+import { campaignRankings, type RankingsRequest, withCampaign } from "../../application/node.js";
+import { encodeCampaign } from "../../report/index.js";
 
 /**
  * Every kind of long work: a function of plain input, which runs in a worker thread. What it returns is sent back, so it
@@ -17,6 +22,21 @@ export const jobKinds = {
   },
   /** Searches for the topics of a campaign with a system. */
   systemRun: runSystemForCampaign,
+  "campaign-report": campaignReportJob,
+  publish: publishJob,
+  "check-upload": checkUploadedRun,
+  /** Makes the index that a collection is searched with. */
+  index: async ({ collection }: { readonly collection: string }, effects: Effects) => {
+    await indexToSearch(collection, effects);
+    return {};
+  },
+  /** Ranks a set of a search by a system. */
+  "rank-set": (request: RankRequest, effects: Effects) => rankInFile(request, effects),
+  /** Judged rankings as bytes, see judged-answers.ts. */
+  "judged-rankings": (
+    { folder, request }: { readonly folder: string; readonly request: RankingsRequest },
+    effects: Effects,
+  ) => withCampaign(folder, async (store) => encodeCampaign(await campaignRankings(store, request, effects))),
 };
 
 export type JobKind = keyof typeof jobKinds;

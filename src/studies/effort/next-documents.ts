@@ -28,7 +28,7 @@ const HALF = 12;
 const REACH = 4.5;
 
 /** Level and slope of the log odds. */
-type Line = readonly [level: number, slope: number];
+export type Line = readonly [level: number, slope: number];
 
 /**
  * Forecasts the number of relevant documents at some ranks from the documents that were read: the odds that a document
@@ -60,14 +60,15 @@ export function forecastRelevant(
   };
 }
 
-interface Observation {
+/** A judged document, as the forecast sees it. */
+export interface Observation {
   /** Logarithm of the rank, from that of the last one. */
   readonly x: number;
   readonly isRelevant: boolean;
 }
 
 /** Points of the posterior distribution with weights that add up to 1, around its mode and along its axes. */
-function posteriorGrid(data: readonly Observation[]): { readonly line: Line; readonly weight: number }[] {
+export function posteriorGrid(data: readonly Observation[]): { readonly line: Line; readonly weight: number }[] {
   const mode = posteriorMode(data);
   const [p, q, r] = curvature(data, mode);
   // Cholesky factor of the inverse of the curvature.
@@ -152,14 +153,18 @@ function numberOfSuccesses(shares: readonly number[]): Float64Array {
 }
 
 /** The smallest numbers that at most `tail` of the probability is below, and above. */
-function centralRange(probabilities: Float64Array, tail: number): { readonly low: number; readonly high: number } {
+export function centralRange(
+  probabilities: Float64Array,
+  tail: number,
+): { readonly low: number; readonly high: number } {
   let [low, high] = [0, probabilities.length - 1];
   for (let below = probabilities[0]; below <= tail; below += probabilities[low]) low++;
   for (let above = probabilities[high]; above <= tail; above += probabilities[high]) high--;
   return { low, high };
 }
 
-function logistic(x: number): number {
+/** 1 / (1 + e⁻ˣ) */
+export function logistic(x: number): number {
   return 1 / (1 + Math.exp(-x));
 }
 

@@ -1,3 +1,4 @@
+export { type ChartElement, chartElements, elementLabel } from "./chart-elements.js";
 export * from "./claim-dependencies.js";
 export * from "./claim-elements.js";
 export * from "./claim-node.js";

@@ -67,6 +67,8 @@ const SHAPES: Readonly<Record<SearchEvent["event"], Shape>> = {
   undo: { at: isText },
   note: { at: isText, text: isText, "set?": isNumber, "document?": isText },
   read: { at: isText, document: isText, "set?": isNumber, "rank?": isNumber },
+  delete: { at: isText, set: isNumber },
+  restore: { at: isText, set: isNumber },
   repeat: {
     at: isText,
     program: isText,

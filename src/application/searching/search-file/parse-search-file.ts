@@ -88,7 +88,7 @@ function wrongNumber(event: SearchEvent, sets: number): string | undefined {
 function usedSets(event: SearchEvent): readonly number[] {
   if (event.event === "set") return event.sets ?? [];
   if (event.event === "repeat") return event.sets.map(({ number }) => number);
-  return (event.event === "note" || event.event === "read") && event.set !== undefined ? [event.set] : [];
+  return "set" in event && event.set !== undefined ? [event.set] : [];
 }
 
 function isRecovery(line: string | undefined, number: number): boolean {

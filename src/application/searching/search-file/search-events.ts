@@ -153,6 +153,13 @@ export interface ReadEvent {
   readonly rank?: number;
 }
 
+/** A set was deleted or is to be shown again. Its number stays taken, and sets that were made from it stay as they are. */
+export interface DeletionEvent {
+  readonly event: "delete" | "restore";
+  readonly at: string;
+  readonly set: number;
+}
+
 /** All sets were made again with another index, or another version of it. */
 export interface RepeatEvent {
   readonly event: "repeat";
@@ -178,7 +185,15 @@ export interface RecoveredEvent {
 }
 
 /** A line of a search file after the first. */
-export type SearchEvent = SetEvent | MarkEvent | UndoEvent | NoteEvent | ReadEvent | RepeatEvent | RecoveredEvent;
+export type SearchEvent =
+  | SetEvent
+  | MarkEvent
+  | UndoEvent
+  | NoteEvent
+  | ReadEvent
+  | DeletionEvent
+  | RepeatEvent
+  | RecoveredEvent;
 
 /** Maximum number of documents of a set whose ids are kept. */
 export const MAX_KEPT_IDS = 100_000;

@@ -31,6 +31,8 @@ export interface SearchState {
   readonly notes: readonly NoteEvent[];
   readonly reads: readonly ReadEvent[];
   readonly repeats: readonly RepeatEvent[];
+  /** Numbers of the sets that are deleted. */
+  readonly deleted: ReadonlySet<number>;
   /** The last mark that was not taken back, if there is one. */
   readonly lastMark: MarkEvent | undefined;
 }
@@ -43,6 +45,7 @@ export class SearchStateBuilder implements SearchState {
   readonly notes: NoteEvent[] = [];
   readonly reads: ReadEvent[] = [];
   readonly repeats: RepeatEvent[] = [];
+  readonly deleted = new Set<number>();
   /** The marks that can be taken back, the last one last, with what its documents were marked as before. */
   readonly #taken: { readonly event: MarkEvent; readonly before: ReadonlyMap<string, Mark | undefined> }[] = [];
 
@@ -84,6 +87,12 @@ export class SearchStateBuilder implements SearchState {
           this.sets[number - 1] = { made, members, ...(problem !== undefined && { problem }) };
         }
         break;
+      case "delete":
+        this.deleted.add(event.set);
+        break;
+      case "restore":
+        this.deleted.delete(event.set);
+        break;
       case "recovered":
         break;
     }
@@ -93,6 +102,18 @@ export class SearchStateBuilder implements SearchState {
     if (mark === undefined) this.marks.delete(id);
     else this.marks.set(id, mark);
   }
+}
+
+/** The sets that are not deleted, and those that one of these was made from. */
+export function neededSets({ sets, deleted }: Pick<SearchState, "sets" | "deleted">): CurrentSet[] {
+  const needed = new Set<number>();
+  const need = (number: number): void => {
+    if (needed.has(number)) return;
+    needed.add(number);
+    for (const source of sets[number - 1].made.sets ?? []) need(source);
+  };
+  for (const { made } of sets) if (!deleted.has(made.number)) need(made.number);
+  return sets.filter(({ made }) => needed.has(made.number));
 }
 
 /** The state of a search after all its events. */

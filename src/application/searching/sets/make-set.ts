@@ -20,9 +20,10 @@ export interface MadeSet {
  * (`1 AND 2 NOT 3`).
  *
  * @param as how the line is read; default: detected
+ * @param line the line to search with, if what was typed is in another dialect
  */
-export function makeSet(desk: SearchDesk, typed: string, as?: SubjectKind): Promise<MadeSet> {
-  return record(desk, typed, { kind: "query", understood: typed.trim(), ...(as && { as }) });
+export function makeSet(desk: SearchDesk, typed: string, as?: SubjectKind, line = typed): Promise<MadeSet> {
+  return record(desk, typed, { kind: "query", understood: line.trim(), ...(as && { as }) });
 }
 
 /** How sets are found from documents. */

@@ -1,5 +1,6 @@
 import { UsageError } from "../../../core/index.js";
 import type { Mark, MarkEvent } from "../search-file/search-events.js";
+import { noSet } from "./run-set.js";
 import type { SearchDesk } from "./search-desk.js";
 
 /** Marks documents; `none` removes their marks. */
@@ -28,6 +29,18 @@ export function addNote(
 ): void {
   if (text.trim() === "") throw new UsageError("the note is empty");
   log.append({ event: "note", at: now().toISOString(), text: text.trim(), ...about });
+}
+
+/**
+ * Deletes a set, or shows it again. It is only marked as deleted: its number stays taken, and it can be restored.
+ *
+ * @throws UsageError if there is no such set
+ */
+export function deleteSet(desk: SearchDesk, set: number, isDeleted = true): void {
+  const { log, now } = desk;
+  if (!log.state.sets[set - 1]) throw noSet(desk, set);
+  if (log.state.deleted.has(set) === isDeleted) return;
+  log.append({ event: isDeleted ? "delete" : "restore", at: now().toISOString(), set });
 }
 
 /** Records that a document was opened. */

@@ -3,10 +3,12 @@ import { version } from "../../../files/node.js";
 import { serve } from "../../../server/node.js";
 import { atLeast } from "../../options/number-values.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
+import { shellSpelling } from "../../terminal/spelling.js";
 
 interface ServeOptions {
   readonly host: string;
   readonly port: number;
+  readonly publicUrl?: string;
 }
 
 /** The workbench in a browser. */
@@ -14,12 +16,16 @@ export function defineServe(command: Command): void {
   command.argument("<folder...>", "campaigns and collections to serve");
   command.option("--port <number>", "port to listen on; 0 for any free one", atLeast(0), 7117);
   command.option("--host <address>", "address to listen on", "127.0.0.1");
-  command.action(async (folders: string[], { host, port }: ServeOptions) => {
+  command.option("--public-url <url>", "address for people if a proxy with TLS is in front: https://pac.example.org");
+  command.action(async (folders: string[], { host, port, publicUrl }: ServeOptions) => {
     const served = await serve(
-      { folders, host, port, version: version() },
+      { folders, host, port, publicUrl, version: version(), spelling: shellSpelling },
       { onDefect: (error) => writeRemark(`${error instanceof Error ? error.stack : String(error)}\n`) },
     );
     writeOutput(`Presage is at ${served.url}\n`);
+    if (served.organiserLink !== undefined) {
+      writeOutput(`Everybody enters by a personal link. Yours, until the server ends: ${served.organiserLink}\n`);
+    }
     await untilAsked();
     await served.close();
   });

@@ -1,0 +1,17 @@
+export { type Act, listActs, type RecordedAct, recordAct } from "./audit.js";
+export {
+  hasLinks,
+  type Invitation,
+  type Invited,
+  type InvitedPerson,
+  invitePerson,
+  listPeople,
+  mayEnter,
+  PERSON_ROLES,
+  type PersonRole,
+  personByToken,
+  renewLink,
+  revokePerson,
+} from "./people.js";
+export { beginSession, endSession, personOfSession, type Session } from "./sessions.js";
+export { hasHash, newToken, TOKEN, tokenHash } from "./token.js";

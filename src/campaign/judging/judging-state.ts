@@ -1,0 +1,97 @@
+import type { CampaignStore } from "../store.js";
+import type { JudgementEvent } from "./judgement-event.js";
+import { eventsAfter } from "./judgement-log.js";
+
+/** The events of one assessor for one family that were not taken back, first to last; the last one counts. */
+type Live = JudgementEvent[];
+
+/**
+ * What counts, derived from the log: for each topic, family and assessor, the last event that was not taken back. An
+ * undo removes the event that it names, and what was before counts again.
+ */
+export class JudgingState {
+  readonly #topics = new Map<string, Map<string, Map<string, Live>>>();
+  /** By assessor and key; events that can be taken back. */
+  readonly #live = new Map<string, Live>();
+  #last = 0;
+
+  /** The number of the last event. */
+  get last(): number {
+    return this.#last;
+  }
+
+  apply(event: JudgementEvent): void {
+    this.#last = event.id;
+    if (event.action === "undo") {
+      const key = liveKey(event.assessor, event.undoes ?? "");
+      const events = this.#live.get(key);
+      events?.splice(
+        events.findIndex((each) => each.key === event.undoes),
+        1,
+      );
+      this.#live.delete(key);
+      return;
+    }
+    const events = this.#eventsOf(event);
+    events.push(event);
+    this.#live.set(liveKey(event.assessor, event.key), events);
+  }
+
+  /** The event that counts, if any: the last one that was not taken back. */
+  of(topic: string, family: string, assessor: string): JudgementEvent | undefined {
+    return this.#topics.get(topic)?.get(family)?.get(assessor)?.at(-1);
+  }
+
+  /** The events that count for a family, one for each assessor. */
+  ofFamily(topic: string, family: string): JudgementEvent[] {
+    return lastOf(this.#topics.get(topic)?.get(family));
+  }
+
+  /** All events that count: for each topic and family, one for each assessor. */
+  *all(): Generator<JudgementEvent> {
+    for (const topic of this.#topics.keys()) yield* this.ofTopic(topic);
+  }
+
+  /** The events that count for a topic. */
+  *ofTopic(topic: string): Generator<JudgementEvent> {
+    for (const assessors of this.#topics.get(topic)?.values() ?? []) yield* lastOf(assessors);
+  }
+
+  /** All events of an assessor in a topic that can be taken back, in the order in which they were added. */
+  history(topic: string, assessor: string): JudgementEvent[] {
+    const families = this.#topics.get(topic)?.values() ?? [];
+    return Array.from(families, (assessors) => assessors.get(assessor) ?? [])
+      .flat()
+      .sort((a, b) => a.id - b.id);
+  }
+
+  #eventsOf({ topic, family, assessor }: JudgementEvent): Live {
+    const families = inserted(this.#topics, topic, () => new Map<string, Map<string, Live>>());
+    const assessors = inserted(families, family, () => new Map<string, Live>());
+    return inserted(assessors, assessor, (): Live => []);
+  }
+}
+
+function liveKey(assessor: string, key: string): string {
+  return `${assessor}\n${key}`;
+}
+
+function lastOf(assessors: ReadonlyMap<string, Live> | undefined): JudgementEvent[] {
+  return [...(assessors?.values() ?? [])].flatMap((events) => events.slice(-1));
+}
+
+function inserted<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  let value = map.get(key);
+  if (value === undefined) map.set(key, (value = make()));
+  return value;
+}
+
+const states = new WeakMap<CampaignStore, JudgingState>();
+
+/** What counts now. Only events that were added since the last call are read. */
+export function judgingState(store: CampaignStore): JudgingState {
+  let state = states.get(store);
+  if (!state) states.set(store, (state = new JudgingState()));
+  for (const event of eventsAfter(store, state.last)) state.apply(event);
+  return state;
+}

@@ -1,0 +1,344 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { eachJudgement } from "../../trec/index.js";
+import { trackRules } from "../settings.js";
+import { CampaignStore } from "../store.js";
+import { assign, mayJudge, unassign } from "./assignments.js";
+import { campaignJudgements, judgedQrels, qrelsVersion } from "./campaign-judgements.js";
+import { gradeScale, setGradeScale, USUAL_GRADES } from "./grade-scale.js";
+import { handOut, topicProgress } from "./hand-out.js";
+import { importAssessments } from "./import-assessments.js";
+import type { JudgementEvent, NewJudgement } from "./judgement-event.js";
+import { eventsAfter } from "./judgement-log.js";
+import { changePlan } from "./judging-plan.js";
+import { JudgingState, judgingState } from "./judging-state.js";
+import { releaseLeases } from "./leases.js";
+import { givePool } from "./pools.js";
+import { recordJudgements } from "./record-judgements.js";
+
+const settings = { name: "test", track: "generic", ...trackRules.generic } as const;
+const NOW = new Date("2024-01-02T03:04:05.000Z");
+const later = (minutes: number) => new Date(NOW.getTime() + 60_000 * minutes);
+
+let scratch = "";
+let folder = "";
+let store: CampaignStore;
+beforeEach(() => {
+  scratch = mkdtempSync(join(tmpdir(), "presage-judging-"));
+  folder = join(scratch, "campaign");
+  CampaignStore.create(folder, settings, NOW.toISOString());
+  store = CampaignStore.open(folder);
+  givePool(store, "1", [
+    { document: "d", family: "d", rank: 9, mark: "S" },
+    { document: "a", family: "F", rank: 4, mark: "U" },
+    { document: "c", family: "c", rank: 2 },
+    { document: "b", family: "F", rank: 1 },
+  ]);
+});
+afterEach(() => {
+  store.close();
+  rmSync(scratch, { recursive: true });
+});
+
+let keys = 0;
+function event(document: string, change: Partial<NewJudgement> = {}): NewJudgement {
+  return { key: `k${++keys}`, topic: "1", document, action: "grade", grade: "A", ...change };
+}
+function judge(assessor: string, ...events: NewJudgement[]) {
+  return recordJudgements(store, events, { assessor, now: NOW });
+}
+function hand(assessor: string, count = 10, holding: string[] = [], now = NOW) {
+  return handOut(store, { topic: "1", assessor, count, holding, now }).families.map(({ shown }) => shown);
+}
+const graded = (options = {}) =>
+  campaignJudgements(store, options).map(({ doc, grade, assessor }) => `${doc} ${grade} ${assessor}`);
+
+describe("judgements", () => {
+  test("are kept with everything that was sent, and with what the server knows", () => {
+    const sent = event("a", {
+      category: "X",
+      evidence: [{ place: "claims/1", text: "a caliper" }],
+      note: "see claim 1",
+      time: "2024-01-02T03:04:00.000Z",
+      dwellMs: 812,
+    });
+    const [{ id }] = judge("ann", sent);
+    expect(eventsAfter(store, 0)).toEqual([
+      {
+        ...{ id, key: sent.key, assessor: "ann", topic: "1", document: "a", family: "F", action: "grade", grade: "A" },
+        ...{ category: "X", evidence: sent.evidence, note: "see claim 1", adjudicates: false, scale: 0 },
+        ...{ clientTime: sent.time, serverTime: NOW.toISOString(), dwellMs: 812, rank: 1 },
+      },
+    ]);
+  });
+
+  test("that are sent again count once, also after the store was opened again", () => {
+    const sent = [event("a"), event("c", { grade: "B" })];
+    const first = judge("ann", ...sent);
+    store.close();
+    store = CampaignStore.open(folder);
+    expect(judge("ann", ...sent)).toEqual(first);
+    expect(eventsAfter(store, 0)).toHaveLength(2);
+    expect(judge("ben", sent[0])[0].id).toBe(3);
+  });
+
+  test("can never be changed or deleted, by no statement", () => {
+    judge("ann", event("a"));
+    expect(() => store.database.exec("UPDATE judgement SET grade = 'D'")).toThrow(/only added/);
+    expect(() => store.database.exec("DELETE FROM judgement")).toThrow(/only added/);
+  });
+
+  test("of all members of a family follow the one that was judged", () => {
+    judge("ann", event("a", { grade: "B" }), event("c", { grade: "D" }));
+    expect(graded()).toEqual(["a B ann", "b B ann", "c D ann"]);
+    givePool(store, "1", [
+      { document: "a", family: "F" },
+      { document: "b", family: "F" },
+      { document: "z", family: "F" },
+    ]);
+    expect(graded()).toEqual(["a B ann", "b B ann", "z B ann", "c D ann"]);
+  });
+
+  test("the last one counts; an undo brings back what was before, as often as wanted", () => {
+    const [one, two, three] = [
+      event("c"),
+      event("c", { grade: "B" }),
+      event("c", { action: "later", grade: undefined }),
+    ];
+    judge("ann", one, two, three);
+    expect(graded()).toEqual([]);
+    const undo = (sent: NewJudgement) =>
+      judge("ann", event("", { action: "undo", grade: undefined, undoes: sent.key }));
+    undo(three);
+    expect(graded()).toEqual(["c B ann"]);
+    undo(two);
+    expect(graded()).toEqual(["c A ann"]);
+    undo(one);
+    expect(graded()).toEqual([]);
+    expect(undo(one)[0].refused).toMatch(/taken back already/);
+    expect(undo({ ...one, key: "unknown" })[0].refused).toMatch(/no event to take back/);
+    expect(eventsAfter(store, 0)).toHaveLength(6);
+  });
+
+  test("that cannot be are refused and do not hinder the others", () => {
+    const results = judge(
+      "ann",
+      event("x"),
+      event("a", { topic: "2" }),
+      event("a", { grade: undefined }),
+      event("c"),
+      event("a", { action: "later" }),
+    );
+    expect(results.map(({ refused }) => refused)).toEqual([
+      'not in the pool of topic 1: "x"',
+      'no topic "2" is being judged',
+      "a grade is missing",
+      undefined,
+      "only a judgement has a grade",
+    ]);
+    expect(graded()).toEqual(["c A ann"]);
+  });
+
+  test("of a document that left the pool are still accepted", () => {
+    givePool(store, "1", [{ document: "a", family: "F" }]);
+    expect(hand("ann")).toEqual(["a"]);
+    expect(judge("ann", event("c"))[0].id).toBeGreaterThan(0);
+  });
+
+  test("topics that were given to others are refused", () => {
+    assign(store, [{ topic: "1", assessor: "ben" }], NOW.toISOString());
+    expect(judge("ann", event("c"))[0].refused).toMatch(/given to others/);
+    expect(mayJudge(store, "1", "ben")).toBe(true);
+    unassign(store, [{ topic: "1", assessor: "ben" }]);
+    expect(judge("ann", event("c"))[0].id).toBe(1);
+  });
+});
+
+describe("documents are handed out", () => {
+  test("by id, one of each family, without those that the assessor has or has judged", () => {
+    expect(hand("ann", 2)).toEqual(["a", "c"]);
+    expect(hand("ann", 10, ["a", "c"])).toEqual(["d"]);
+    judge("ann", event("b"));
+    expect(hand("ann")).toEqual(["c", "d"]);
+    expect(topicProgress(store, "1", "ann", NOW)).toEqual({ judged: 1, cannot: 0, later: 0, left: 2 });
+  });
+
+  test("by chance: another order for another seed, the same for all assessors", () => {
+    givePool(
+      store,
+      "1",
+      Array.from({ length: 30 }, (_, i) => ({ document: `d${i}`, family: `d${i}` })),
+    );
+    changePlan(store, { order: "chance", seed: "7", overlap: 1 }, NOW.toISOString());
+    const first = hand("ann", 30);
+    expect(first).not.toEqual([...first].sort());
+    expect(hand("ben", 30)).toEqual(first);
+    changePlan(store, { seed: "8" }, NOW.toISOString());
+    expect(hand("ann", 30)).not.toEqual(first);
+    expect(hand("ann", 30).sort()).toEqual([...first].sort());
+  });
+
+  test("by a model, which sees what is not wanted; families of its documents are shown by their first member", () => {
+    changePlan(store, { order: "model" }, NOW.toISOString());
+    const asked: string[][] = [];
+    const model = {
+      next(_topic: string, judged: ReadonlySet<string>) {
+        asked.push([...judged].sort());
+        return ["b", "a", "d", "c"].filter((document) => !judged.has(document));
+      },
+    };
+    const next = () => handOut(store, { topic: "1", assessor: "ann", count: 2, holding: [], now: NOW, model });
+    expect(next().families.map(({ shown }) => shown)).toEqual(["a", "d"]);
+    judge("ann", event("a"));
+    expect(next().families.map(({ shown }) => shown)).toEqual(["d", "c"]);
+    expect(asked).toEqual([[], ["a", "b"]]);
+  });
+
+  test("those put off come last, and those that cannot be judged not at all", () => {
+    judge("ann", event("a", { action: "later", grade: undefined }), event("c", { action: "cannot", grade: undefined }));
+    expect(hand("ann")).toEqual(["d", "a"]);
+    expect(topicProgress(store, "1", "ann", NOW)).toEqual({ judged: 0, cannot: 1, later: 1, left: 2 });
+  });
+
+  test("to one assessor at a time, until the lease ends, is released, or the document is judged", () => {
+    expect(hand("ann", 2)).toEqual(["a", "c"]);
+    expect(hand("ben", 2)).toEqual(["d"]);
+    expect(hand("ben", 3, ["d"], later(14))).toEqual([]);
+    expect(hand("cid", 3, [], later(16))).toEqual(["a", "c"]);
+    releaseLeases(store, "cid", "1");
+    expect(hand("ben", 3, ["d"], later(17))).toEqual(["a", "c"]);
+    judge("ben", event("d"));
+    releaseLeases(store, "ben");
+    expect(hand("ann")).toEqual(["a", "c"]);
+  });
+
+  test("a lease is not a lock: a judgement of a document that another one has is accepted", () => {
+    hand("ann");
+    expect(judge("ben", event("a"))[0].id).toBe(1);
+    expect(hand("ann")).toEqual(["c", "d"]);
+  });
+
+  test("to two assessors for the share of the plan", () => {
+    const documents = Array.from({ length: 400 }, (_, i) => ({ document: `d${i}`, family: `d${i}` }));
+    givePool(store, "1", documents);
+    changePlan(store, { overlap: 0.25 }, NOW.toISOString());
+    expect(hand("ann", 400)).toHaveLength(400);
+    const second = hand("ben", 400).length;
+    // Binomial, 400 × 0.25: within five standard deviations of 8.7.
+    expect(second).toBeGreaterThan(56);
+    expect(second).toBeLessThan(144);
+    expect(hand("cid", 400)).toEqual([]);
+    changePlan(store, { overlap: 1 }, NOW.toISOString());
+    expect(hand("ben", 400)).toHaveLength(400);
+  });
+});
+
+describe("what counts", () => {
+  test("a machine's judgements only if asked, and they spare nobody the work", () => {
+    const made = [{ topic: "1", doc: "c", grade: "A", assessor: "" } as const];
+    const machine = { assessor: "model-1", machine: true, source: "model.tsv" };
+    expect(importAssessments(store, made, machine, NOW.toISOString())).toBe(1);
+    expect(importAssessments(store, made, machine, NOW.toISOString())).toBe(0);
+    expect(graded()).toEqual([]);
+    expect(graded({ machine: true })).toEqual(["c A model-1"]);
+    expect(hand("ann")).toEqual(["a", "c", "d"]);
+    judge("ann", event("a"));
+    expect(() => importAssessments(store, made, { ...machine, assessor: "ann" }, "")).toThrow(/a person judges/);
+    expect(() => importAssessments(store, made, { ...machine, machine: false }, "")).toThrow(/as a machine/);
+  });
+
+  test("a settled grade instead of those that disagree", () => {
+    judge("ann", event("a", { grade: "A" }), event("c", { grade: "B" }));
+    judge("ben", event("a", { grade: "C" }));
+    recordJudgements(store, [event("a", { grade: "B", adjudicates: true })], {
+      assessor: "org",
+      now: NOW,
+      organiser: true,
+    });
+    expect(graded()).toEqual(["c B ann", "a B org", "b B org"]);
+    expect(graded({ adjudications: "ignore" })).toEqual(["a A ann", "b A ann", "c B ann", "a C ben", "b C ben"]);
+    expect(graded({ adjudications: "only" })).toEqual(["a B org", "b B org"]);
+    const { qrels } = judgedQrels(store)!;
+    expect([...eachJudgement(qrels)].map(({ doc, grade }) => [doc, grade])).toEqual([
+      ["a", 1],
+      ["b", 1],
+      ["c", 1],
+    ]);
+  });
+
+  test("the version of the qrels changes with every event", () => {
+    const versions = [qrelsVersion(store)];
+    const sent = event("c");
+    judge("ann", sent);
+    versions.push(qrelsVersion(store));
+    judge("ann", event("", { action: "undo", grade: undefined, undoes: sent.key }));
+    versions.push(qrelsVersion(store));
+    expect(versions).toEqual(["j0", "j1", "j2"]);
+    expect(judgedQrels(store)).toBeUndefined();
+  });
+
+  test("grades are versioned", () => {
+    expect(gradeScale(store)).toEqual({ version: 0, grades: USUAL_GRADES });
+    const two = [USUAL_GRADES[0], USUAL_GRADES[3]];
+    expect(setGradeScale(store, two, "").version).toBe(1);
+    expect(judge("ann", event("a", { grade: "B" }))[0].refused).toBe("not a grade of this campaign: B");
+    judge("ann", event("a"));
+    expect(eventsAfter(store, 0)[0].scale).toBe(1);
+    expect(() => setGradeScale(store, [two[0], { ...two[1], key: "3" }], "")).toThrow(/occurs twice/);
+  });
+});
+
+test("for any list of events, state equals a replay that knows only which events were taken back", () => {
+  const step = fc.record({
+    assessor: fc.constantFrom("ann", "ben"),
+    document: fc.constantFrom("a", "b", "c", "d"),
+    what: fc.constantFrom("A", "D", "later", "cannot", "undo"),
+    back: fc.nat(6),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const events: JudgementEvent[] = [];
+      const undone = new Set<string>();
+      const family = (document: string) => (document < "c" ? "F" : document);
+      for (const { assessor, document, what, back } of steps) {
+        const id = events.length + 1;
+        const base = { id, key: `k${id}`, assessor, topic: "1", evidence: [], adjudicates: false, serverTime: "" };
+        const open = events.filter((e) => e.assessor === assessor && e.action !== "undo" && !undone.has(e.key));
+        if (what !== "undo") {
+          const action = what === "A" || what === "D" ? "grade" : (what as "later" | "cannot");
+          const grade = action === "grade" ? { grade: what as "A" | "D" } : {};
+          events.push({ ...base, document, family: family(document), action, ...grade });
+        } else if (open.length > 0) {
+          const target = open[back % open.length];
+          undone.add(target.key);
+          events.push({
+            ...base,
+            document: target.document,
+            family: target.family,
+            action: "undo",
+            undoes: target.key,
+          });
+        }
+      }
+      const state = new JudgingState();
+      for (const each of events) state.apply(each);
+      const expected = new Map<string, number>();
+      for (const e of events) {
+        if (e.action !== "undo" && !undone.has(e.key)) expected.set(`${e.family} ${e.assessor}`, e.id);
+      }
+      const found = new Map([...state.all()].map((e) => [`${e.family} ${e.assessor}`, e.id]));
+      expect(found).toEqual(expected);
+    }),
+  );
+});
+
+test("events that another process added are seen", () => {
+  expect(judgingState(store).last).toBe(0);
+  const other = CampaignStore.open(folder);
+  recordJudgements(other, [event("c")], { assessor: "ann", now: NOW });
+  other.close();
+  expect(judgingState(store).of("1", "c", "ann")?.grade).toBe("A");
+});

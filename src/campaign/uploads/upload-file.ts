@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
+import { join } from "node:path";
+import { fileError } from "../../files/index.js";
+import { syncFolder } from "../../files/node.js";
+import type { Upload } from "./upload.js";
+
+/** Where the bytes of an upload are, until it is taken or discarded. */
+export function uploadPath(folder: string, upload: string): string {
+  return join(folder, "uploads", upload);
+}
+
+/** Writes bytes at a place in an upload's file; they are on the disk when it returns. */
+export async function writePiece(
+  folder: string,
+  { id, fileName }: Pick<Upload, "id" | "fileName">,
+  bytes: Uint8Array,
+  offset: number,
+): Promise<void> {
+  const path = uploadPath(folder, id);
+  let file: FileHandle | undefined;
+  try {
+    const isNew = !existsSync(path);
+    if (isNew) mkdirSync(join(folder, "uploads"), { recursive: true });
+    file = await open(path, isNew ? "w" : "r+");
+    for (let done = 0; done < bytes.length; ) {
+      const { bytesWritten } = await file.write(bytes, done, bytes.length - done, offset + done);
+      done += bytesWritten;
+    }
+    await file.sync();
+    if (isNew) syncFolder(join(folder, "uploads"));
+  } catch (error) {
+    // The sender knows the file by its own name.
+    throw fileError(fileName, error, "write");
+  } finally {
+    await file?.close();
+  }
+}
+
+/** Removes the bytes of an upload. */
+export function removeUploadFile(folder: string, upload: string): void {
+  rmSync(uploadPath(folder, upload), { force: true });
+}

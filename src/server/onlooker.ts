@@ -1,0 +1,7 @@
+import type { Onlooker } from "../application/node.js";
+import type { Person } from "./person.js";
+
+/** What of a campaign's runs a person may see. */
+export function onlookerOf({ role, participant }: Person): Onlooker {
+  return { isOrganiser: role === "organiser", participant: role === "participant" ? participant : undefined };
+}
