@@ -26,17 +26,34 @@ export const rooms: readonly Room[] = [
     title: "Judge",
     listed: ["organiser", "assessor"],
     load: () => import("./rooms/judge/room.js"),
+  },
   {
     path: "/campaigns/:campaign/runs",
     title: "Runs",
     listed: ["organiser", "participant", "reader"],
     load: () => import("./rooms/runs/room.js"),
+  },
   {
     path: "/collections/:collection/documents/:document",
     title: "Read",
     listed: false,
     load: () => import("./rooms/read/room.js"),
   },
+  {
+    path: "/campaigns/:campaign/robustness",
+    title: "Robustness",
+    listed: ["organiser"],
+    load: () => import("./rooms/robustness/room.js"),
+  },
+  {
+    path: "/campaigns/:campaign/effort",
+    title: "Effort",
+    listed: ["organiser"],
+    load: () => import("./rooms/effort/room.js"),
+  },
+  { path: "/measures", title: "Measures", load: () => import("./rooms/measures/room.js") },
+  { path: "/measures/:measure", title: "Measure", load: () => import("./rooms/measures/room.js") },
+  { path: "/systems", title: "Systems", load: () => import("./rooms/systems/room.js") },
 ];
 
 /** The room of an address, and the names in it. */

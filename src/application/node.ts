@@ -333,4 +333,3 @@ export { topicSubjects } from "./topics/topic-subjects.js";
 export { readWantedTopics, type WantedTopics } from "./topics/wanted-topics.js";
 export { loadWholeTopics } from "./topics/whole-topics.js";
 export { readTraining, type TrainingFiles } from "./training/read-training.js";
-export { type CampaignStudies, campaignStudies } from "./studying/campaign-studies.js";

@@ -1,3 +1,4 @@
+import type { BundleRuns } from "../../src/campaign/index.js";
 import { columnOf } from "../../src/evaluation/index.js";
 import { parseMeasures } from "../../src/measures/index.js";
 import {
@@ -12,7 +13,6 @@ import {
   scoreTables,
   studyLeaveOut,
 } from "../../src/studies/index.js";
-import { unpackJudgedRuns } from "../../src/trec/index.js";
 import type {
   AnswerTo,
   CorrelationQuestion,
@@ -21,7 +21,6 @@ import type {
   Question,
   RobustnessQuestion,
   Step,
-  StudyData,
 } from "./questions.js";
 
 /** The recall at which a reader by capture and recapture stops. */
@@ -32,14 +31,12 @@ const RECAPTURE_RECALL = 0.9;
  * changes. Every number is that of the plain study.
  */
 export class Answers {
-  readonly #input: ReturnType<typeof unpackJudgedRuns>;
-  readonly #teams: readonly string[];
+  readonly #input: BundleRuns;
   #robustness?: { readonly key: string; readonly study: RobustnessStudy };
   #effort?: { readonly key: string; readonly study: EffortStudy };
 
-  constructor({ judged, teams }: StudyData) {
-    this.#input = unpackJudgedRuns(judged);
-    this.#teams = teams;
+  constructor(input: BundleRuns) {
+    this.#input = input;
   }
 
   /** The steps towards an answer: the first is quick, and each knows more. The caller may stop after any. */
@@ -102,7 +99,7 @@ export class Answers {
   #leaveOut({ by, measures, cutoff, poolDepth, level }: LeaveOutQuestion): AnswerTo<LeaveOutQuestion> {
     const { qrels, runs } = this.#input;
     const columns = cutoffColumns(measures, [cutoff], { level, docs: 0 });
-    const options = { level, poolDepth, ...(by === "team" && { teams: this.#teams }) };
+    const options = { level, poolDepth, ...(by === "team" && { teams: runs.map(({ of }) => of.submission.participant) }) };
     return { kind: "leave-out", study: studyLeaveOut(qrels, runs, columns, options) };
   }
 

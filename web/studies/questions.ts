@@ -1,12 +1,11 @@
 import type { Table } from "../../src/core/index.js";
 import type { CorrelationStudy, Effort, LeaveOut, MissingBy, Robustness } from "../../src/studies/index.js";
-import type { PackedJudgedRuns } from "../../src/trec/index.js";
 
-/** The runs and judgements that questions are about. */
+/** The runs and judgements that questions are about: those of one bundle of a campaign. */
 export interface StudyData {
-  readonly judged: PackedJudgedRuns;
-  /** By run. */
-  readonly teams: readonly string[];
+  /** As the server sent them. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly bundle: string;
 }
 
 /** What the settings of all questions have in common. */

@@ -1,3 +1,5 @@
+import { type BundleRuns, bundleRuns, makeBundles } from "../../src/campaign/index.js";
+import { decodeCampaign } from "../../src/report/index.js";
 import { Answers } from "./answers.js";
 import type { Question, StudyData } from "./questions.js";
 
@@ -6,11 +8,17 @@ export type ToWorker =
   | { readonly data: StudyData }
   | { readonly id: number; readonly question: Question };
 
+/** The runs of the bundle. */
+function runsOf({ bytes, bundle }: StudyData): BundleRuns {
+  const { campaign, qrels, judged } = decodeCampaign(bytes);
+  return bundleRuns(makeBundles(campaign).find(({ name }) => name === bundle)!, qrels, judged);
+}
+
 let answers: Answers | undefined;
 let latest = 0;
 
 addEventListener("message", ({ data: message }: MessageEvent<ToWorker>) => {
-  if ("data" in message) answers = new Answers(message.data);
+  if ("data" in message) answers = new Answers(runsOf(message.data));
   else void answer(message.id, message.question);
 });
 

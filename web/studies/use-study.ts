@@ -21,7 +21,7 @@ interface Reply {
  */
 export function useStudy<Q extends Question>(data: StudyData | undefined, question: Q | null): Studied<Q> {
   const [state, setState] = useState<Studied<Q>>({ isDone: false });
-  const worker = useRef<Worker>();
+  const worker = useRef<Worker | undefined>(undefined);
   const id = useRef(0);
   useEffect(() => {
     if (!data) return undefined;

@@ -1,6 +1,5 @@
 import { access } from "./access.js";
 import type { AnswerOf, CallOf } from "./contract.js";
-import { studies } from "./studies.js";
 import { systems } from "./systems.js";
 import { reporting } from "./reporting.js";
 import { judging } from "./judging.js";
@@ -17,7 +16,6 @@ import { workbench } from "./workbench.js";
 export const routes = {
   ...reporting,
   ...workbench,
-  ...studies,
   ...systems,
   ...judging,
   ...access,

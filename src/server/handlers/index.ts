@@ -1,7 +1,6 @@
 import type { Contract } from "../contract/index.js";
 import { accessHandlers } from "./access.js";
 import type { Handlers } from "./handlers.js";
-import { studiesHandlers } from "./studies.js";
 import { systemsHandlers } from "./systems.js";
 import { reportingHandlers } from "./reporting.js";
 import { judgingHandlers } from "./judging.js";
@@ -18,7 +17,6 @@ import { workbenchHandlers } from "./workbench.js";
 export const handlers: Handlers<Contract> = {
   ...reportingHandlers,
   ...workbenchHandlers,
-  ...studiesHandlers,
   ...systemsHandlers,
   ...judgingHandlers,
   ...accessHandlers,
