@@ -17,6 +17,9 @@ export interface Room {
   readonly load: () => Promise<{ readonly default: ComponentType<RoomProps> }>;
 }
 
+/** The roles that see results. */
+const RESULTS: readonly Role[] = ["organiser", "participant", "reader"];
+
 /** Every room, in the order in which the bar lists them. */
 export const rooms: readonly Room[] = [
   { path: "/", title: "Home", load: () => import("./rooms/home/room.js") },
@@ -33,6 +36,9 @@ export const rooms: readonly Room[] = [
     listed: ["organiser", "participant", "reader"],
     load: () => import("./rooms/runs/room.js"),
   },
+  ofCampaign("runs", "Runs", ["organiser", "participant", "reader"], () => import("./rooms/runs/room.js")),
+  ofCampaign("judge", "Judge", ["organiser", "assessor"], () => import("./rooms/judge/room.js")),
+  ofCampaign("report", "Report", RESULTS, () => import("./rooms/report/room.js")),
   {
     path: "/collections/:collection/documents/:document",
     title: "Read",
@@ -55,6 +61,11 @@ export const rooms: readonly Room[] = [
   { path: "/measures/:measure", title: "Measure", load: () => import("./rooms/measures/room.js") },
   { path: "/systems", title: "Systems", load: () => import("./rooms/systems/room.js") },
 ];
+
+/** A room of a campaign. */
+function ofCampaign(name: string, title: string, listed: Room["listed"], load: Room["load"]): Room {
+  return { path: `/campaigns/:campaign/${name}`, title, listed, load };
+}
 
 /** The room of an address, and the names in it. */
 export function roomAt(path: string): { readonly room: Room; readonly params: RoomParams } | undefined {

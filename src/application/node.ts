@@ -41,8 +41,9 @@ export {
 } from "./campaigning/campaign-setup.js";
 export { campaignStatus } from "./campaigning/campaign-status.js";
 export { changeSettings } from "./campaigning/change-settings.js";
-export { type DescribedTopic, describeTopics } from "./campaigning/describe-topics.js";
 export { type CheckedRunFile, checkUploadedRun, type UploadedRun } from "./campaigning/check-uploaded-run.js";
+export { collectionOf } from "./campaigning/collection-of.js";
+export { type DescribedTopic, describeTopics } from "./campaigning/describe-topics.js";
 export {
   asMeasures,
   type EvaluateRunsRequest,
@@ -59,6 +60,7 @@ export { listParticipants, nameParticipant, type ParticipantRequest } from "./ca
 export { invite, linkState, peopleTable, revoke } from "./campaigning/people.js";
 export { type PublishRequest, publishResults } from "./campaigning/publish-results.js";
 export { receiptsTable, receiptText } from "./campaigning/receipts.js";
+export { type DescribedRun, describeRun, isOwn, type ListedRun, listRuns, seenRun } from "./campaigning/run-list.js";
 export {
   type EvaluatedTables,
   type ScoreTablesRequest,
@@ -66,7 +68,6 @@ export {
   scoreTables,
   summaryTables,
 } from "./campaigning/score-tables.js";
-export { type DescribedRun, describeRun, isOwn, type ListedRun, listRuns, seenRun } from "./campaigning/run-list.js";
 export { type SubmitEffects, type SubmitRequest, type Submitted, submitRuns } from "./campaigning/submit-runs.js";
 export { type CampaignEffects, withCampaign } from "./campaigning/with-campaign.js";
 export { withdrawRuns } from "./campaigning/withdraw-runs.js";
@@ -165,6 +166,7 @@ export {
 } from "./judging/active-learning.js";
 export { type AgreementRequest, assessorAgreement } from "./judging/assessor-agreement.js";
 export { type BlindDocument, blindDocument } from "./judging/blind-document.js";
+export { type CampaignQrelsRequest, campaignQrelsLines } from "./judging/campaign-qrels-lines.js";
 export {
   type CollapsedFile,
   type CollapseRequest,
@@ -229,13 +231,13 @@ export { documentMatches } from "./reading/document-matches.js";
 export { documentRelations } from "./reading/document-relations.js";
 export { KeptCharts } from "./reading/kept-charts.js";
 export { readDocument } from "./reading/read-document.js";
+export { readingPage } from "./reading/reading-page.js";
 export {
   type Publication,
   publicationsOf,
   publishCampaignReport,
   publishedFile,
 } from "./reporting/campaign-publications.js";
-export { readingPage } from "./reading/reading-page.js";
 export { type CampaignReportRequest, campaignReport } from "./reporting/campaign-report.js";
 export { checkTopics } from "./reporting/check-topics.js";
 export { type ComparisonReportRequest, comparisonReport } from "./reporting/comparison-report.js";

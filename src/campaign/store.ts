@@ -153,11 +153,6 @@ export class CampaignStore {
     return this.#guarded(() => this.#database.transaction(() => what(this.read())).immediate());
   }
 
-  /** The database, for the tables that other files of this folder own. */
-  get database(): Database.Database {
-    return this.#database;
-  }
-
   /** Runs a transaction like {@link write}, without reading the campaign first. */
   transaction<T>(what: () => T): T {
     return this.#guarded(() => this.#database.transaction(what).immediate());

@@ -114,10 +114,10 @@ describe("assessorProgress", () => {
       ],
       NOW.toISOString(),
     );
-    const before = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
-    judge("ann", "1", "aA", { dwellMs: 10_000 }, before(2));
-    judge("ann", "1", "cD", { dwellMs: 30_000 }, before(2));
-    judge("ann", "1", "dD", { dwellMs: 20_000 }, before(1));
+    const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+    judge("ann", "1", "aA", { dwellMs: 10_000 }, daysAgo(2));
+    judge("ann", "1", "cD", { dwellMs: 30_000 }, daysAgo(2));
+    judge("ann", "1", "dD", { dwellMs: 20_000 }, daysAgo(1));
     recordJudgements(store, [{ key: "x", topic: "2", document: "x", action: "cannot" }], { assessor: "ann", now: NOW });
     const [ann, bob] = assessorProgress(store, NOW);
     expect(ann).toMatchObject({ assessor: "ann", kind: "person", judged: 3, cannot: 1, left: 4 });

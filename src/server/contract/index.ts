@@ -9,7 +9,13 @@ import { searching } from "./searching.js";
 import { reading } from "./reading.js";
 import { comparing } from "./comparing.js";
 import type { AnswerOf, CallOf } from "./contract.js";
+import { judging } from "./judging.js";
+import { reading } from "./reading.js";
+import { reporting } from "./reporting.js";
 import { results } from "./results.js";
+import { runs } from "./runs.js";
+import { searching } from "./searching.js";
+import { setup } from "./setup.js";
 import { workbench } from "./workbench.js";
 
 /** Every route of the API: the description, the handlers and the clients are made from this list. */

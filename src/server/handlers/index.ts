@@ -10,7 +10,13 @@ import { searchingHandlers } from "./searching.js";
 import { readingHandlers } from "./reading.js";
 import { comparingHandlers } from "./comparing.js";
 import type { Handlers } from "./handlers.js";
+import { judgingHandlers } from "./judging.js";
+import { readingHandlers } from "./reading.js";
+import { reportingHandlers } from "./reporting.js";
 import { resultsHandlers } from "./results.js";
+import { runsHandlers } from "./runs.js";
+import { searchingHandlers } from "./searching.js";
+import { setupHandlers } from "./setup.js";
 import { workbenchHandlers } from "./workbench.js";
 
 /** A handler for every route. */

@@ -4,7 +4,17 @@ import { campaignReportJob, publishJob } from "./report-jobs.js";
 import { checkUploadedRun } from "../../application/node.js";
 import { indexToSearch, type RankRequest, rankInFile } from "../../application/node.js";
 import { campaignRankings, type RankingsRequest, withCampaign } from "../../application/node.js";
+import {
+  campaignRankings,
+  checkUploadedRun,
+  indexToSearch,
+  type RankingsRequest,
+  type RankRequest,
+  rankInFile,
+  withCampaign,
+} from "../../application/node.js";
 import { encodeCampaign } from "../../report/index.js";
+import { campaignReportJob, publishJob } from "./report-jobs.js";
 
 /**
  * Every kind of long work: a function of plain input, which runs in a worker thread. What it returns is sent back, so it
