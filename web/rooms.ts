@@ -39,6 +39,19 @@ export const rooms: readonly Room[] = [
   ofCampaign("setup", "Set-up", ["organiser", "participant"], () => import("./rooms/setup/room.js")),
   ofCampaign("topics", "Topics", ["organiser", "participant", "reader"], () => import("./rooms/topics/room.js")),
   { path: "/collections/:collection/search", title: "Search", load: () => import("./rooms/search/room.js") },
+  { path: "/campaigns/:campaign/report", title: "Report", load: () => import("./rooms/report/room.js") },
+  {
+    path: "/campaigns/:campaign/judge",
+    title: "Judge",
+    listed: ["organiser", "assessor"],
+    load: () => import("./rooms/judge/room.js"),
+  },
+  {
+    path: "/campaigns/:campaign/runs",
+    title: "Runs",
+    listed: ["organiser", "participant", "reader"],
+    load: () => import("./rooms/runs/room.js"),
+  },
   ofCampaign("runs", "Runs", ["organiser", "participant", "reader"], () => import("./rooms/runs/room.js")),
   ofCampaign("pool", "Pool", ["organiser"], () => import("./rooms/pool/room.js")),
   ofCampaign("judge", "Judge", ["organiser", "assessor"], () => import("./rooms/judge/room.js")),
@@ -54,6 +67,21 @@ export const rooms: readonly Room[] = [
     load: () => import("./rooms/read/room.js"),
   },
   { path: "/collections/:collection/chart", title: "Charts", load: () => import("./rooms/chart/room.js") },
+  {
+    path: "/campaigns/:campaign/robustness",
+    title: "Robustness",
+    listed: ["organiser"],
+    load: () => import("./rooms/robustness/room.js"),
+  },
+  {
+    path: "/campaigns/:campaign/effort",
+    title: "Effort",
+    listed: ["organiser"],
+    load: () => import("./rooms/effort/room.js"),
+  },
+  { path: "/measures", title: "Measures", load: () => import("./rooms/measures/room.js") },
+  { path: "/measures/:measure", title: "Measure", load: () => import("./rooms/measures/room.js") },
+  { path: "/systems", title: "Systems", load: () => import("./rooms/systems/room.js") },
 ];
 
 /** A room of a campaign. */

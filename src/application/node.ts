@@ -260,6 +260,16 @@ export { type RenderOptions, reportPage, reportPdfFile } from "./reporting/rende
 export { type RobustnessReportRequest, robustnessReport } from "./reporting/robustness-report.js";
 export type { MaterialFiles } from "./reporting/study-material.js";
 export { type SimulatedRunsSettings, writeSimulatedRuns } from "./reproducing/simulate-runs.js";
+export {
+  type CampaignSystemRun,
+  type MadeSystemRun,
+  requireSystemWithoutFiles,
+  runSystemForCampaign,
+  strategySystem,
+  systemRunFile,
+  systemRuns,
+} from "./running/campaign-system-run.js";
+export { keepStrategy, keptStrategies, readStrategy } from "./running/kept-strategies.js";
 export { campaignRankings, type RankingsRequest, rankingsVersion } from "./results/campaign-rankings.js";
 export { type ComparedRankingsRequest, comparedRankings } from "./results/compared-rankings.js";
 export { type DocumentText, documentText } from "./results/document-text.js";

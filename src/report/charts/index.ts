@@ -19,6 +19,7 @@ export * from "./paired-differences.js";
 export * from "./pool-growth.js";
 export * from "./publication-years.js";
 export * from "./rank-changes.js";
+export * from "./rank-intervals.js";
 export * from "./recall-area.js";
 export * from "./recall-precision.js";
 export * from "./relevant-by-reading.js";

@@ -1,5 +1,13 @@
 import { access } from "./access.js";
 import { assessors } from "./assessors.js";
+import type { AnswerOf, CallOf } from "./contract.js";
+import { systems } from "./systems.js";
+import { reporting } from "./reporting.js";
+import { judging } from "./judging.js";
+import { setup } from "./setup.js";
+import { runs } from "./runs.js";
+import { searching } from "./searching.js";
+import { reading } from "./reading.js";
 import { comparing } from "./comparing.js";
 import type { AnswerOf, CallOf } from "./contract.js";
 import { judging } from "./judging.js";
@@ -16,6 +24,7 @@ import { workbench } from "./workbench.js";
 export const routes = {
   ...reporting,
   ...workbench,
+  ...systems,
   ...judging,
   ...assessors,
   ...access,

@@ -1,4 +1,9 @@
 import type { Effects } from "../../application/index.js";
+import { runSystemForCampaign } from "../../application/node.js";
+import { campaignReportJob, publishJob } from "./report-jobs.js";
+import { checkUploadedRun } from "../../application/node.js";
+import { indexToSearch, type RankRequest, rankInFile } from "../../application/node.js";
+import { campaignRankings, type RankingsRequest, withCampaign } from "../../application/node.js";
 import {
   campaignRankings,
   checkUploadedRun,
@@ -27,6 +32,8 @@ export const jobKinds = {
     }
     return { counted: to };
   },
+  /** Searches for the topics of a campaign with a system. */
+  systemRun: runSystemForCampaign,
   "campaign-report": campaignReportJob,
   publish: publishJob,
   "check-upload": checkUploadedRun,
