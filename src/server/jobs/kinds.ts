@@ -1,9 +1,4 @@
 import type { Effects } from "../../application/index.js";
-import { runSystemForCampaign } from "../../application/node.js";
-import { campaignReportJob, publishJob } from "./report-jobs.js";
-import { checkUploadedRun } from "../../application/node.js";
-import { indexToSearch, type RankRequest, rankInFile } from "../../application/node.js";
-import { campaignRankings, type RankingsRequest, withCampaign } from "../../application/node.js";
 import {
   campaignRankings,
   checkUploadedRun,
@@ -13,6 +8,7 @@ import {
   type RankingsRequest,
   type RankRequest,
   rankInFile,
+  runSystemForCampaign,
   withCampaign,
 } from "../../application/node.js";
 import { encodeCampaign } from "../../report/index.js";
