@@ -23,19 +23,6 @@ const RESULTS: readonly Role[] = ["organiser", "participant", "reader"];
 /** Every room, in the order in which the bar lists them. */
 export const rooms: readonly Room[] = [
   { path: "/", title: "Home", load: () => import("./rooms/home/room.js") },
-  { path: "/campaigns/:campaign/report", title: "Report", load: () => import("./rooms/report/room.js") },
-  {
-    path: "/campaigns/:campaign/judge",
-    title: "Judge",
-    listed: ["organiser", "assessor"],
-    load: () => import("./rooms/judge/room.js"),
-  },
-  {
-    path: "/campaigns/:campaign/runs",
-    title: "Runs",
-    listed: ["organiser", "participant", "reader"],
-    load: () => import("./rooms/runs/room.js"),
-  },
   ofCampaign("runs", "Runs", ["organiser", "participant", "reader"], () => import("./rooms/runs/room.js")),
   ofCampaign("judge", "Judge", ["organiser", "assessor"], () => import("./rooms/judge/room.js")),
   ofCampaign("report", "Report", RESULTS, () => import("./rooms/report/room.js")),
@@ -45,18 +32,8 @@ export const rooms: readonly Room[] = [
     listed: false,
     load: () => import("./rooms/read/room.js"),
   },
-  {
-    path: "/campaigns/:campaign/robustness",
-    title: "Robustness",
-    listed: ["organiser"],
-    load: () => import("./rooms/robustness/room.js"),
-  },
-  {
-    path: "/campaigns/:campaign/effort",
-    title: "Effort",
-    listed: ["organiser"],
-    load: () => import("./rooms/effort/room.js"),
-  },
+  ofCampaign("robustness", "Robustness", RESULTS, () => import("./rooms/robustness/room.js")),
+  ofCampaign("effort", "Effort", RESULTS, () => import("./rooms/effort/room.js")),
   { path: "/measures", title: "Measures", load: () => import("./rooms/measures/room.js") },
   { path: "/measures/:measure", title: "Measure", load: () => import("./rooms/measures/room.js") },
   { path: "/systems", title: "Systems", load: () => import("./rooms/systems/room.js") },

@@ -56,7 +56,7 @@ export function rankIntervalLines(intervals: readonly RankInterval[], { measure,
         marginTop: 8,
         marginLeft,
         marginRight: 20,
-        x: { label: "rank", domain: [0.5, intervals.length + 0.5], grid: true },
+        x: { label: "rank", domain: [0.5, intervals.length + 0.5], ticks: rankTicks(intervals.length), grid: true },
         y: {
           type: "band",
           domain: intervals.map(({ run }) => run),
@@ -82,4 +82,10 @@ export function rankIntervalLines(intervals: readonly RankInterval[], { measure,
       };
     },
   };
+}
+
+/** 1, and at most ten more. */
+function rankTicks(runs: number): number[] {
+  const step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((each) => runs / each <= 10) ?? 1000;
+  return [1, ...Array.from({ length: Math.floor(runs / step) }, (_, i) => (i + 1) * step).filter((rank) => rank > 1)];
 }
