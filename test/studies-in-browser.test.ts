@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { bundleRuns, makeBundles } from "../src/campaign/index.js";
 import { decodeCampaign } from "../src/report/index.js";
 import { Answers } from "../web/studies/answers.js";
-import type { EffortAnswer, Question, RobustnessAnswer } from "../web/studies/questions.js";
+import type { EffortAnswer, Question, RobustnessAnswer, RobustnessQuestion } from "../web/studies/questions.js";
 import { presage } from "./support/presage.js";
 import { testApp } from "./support/test-app.js";
 
@@ -31,11 +31,13 @@ const lastStep = <A>(answers: Answers, question: Question) => [...answers.steps(
 
 test("robustness in the browser has the numbers of the command line, to the last digit", async () => {
   const { answers, files } = await opened();
-  const question = {
+  const question: RobustnessQuestion = {
     kind: "robustness",
-    ...{ by: "judgements", sample: "relevant", measures: ["map", "recall", "PRES"], cutoff: 100, seed: "0", level: 1 },
+    by: "judgements",
+    sample: "relevant",
+    ...{ measures: ["map", "recall", "PRES"], cutoff: 100, seed: "0", level: 1 },
     ...{ share: 0.35, samples: 4, curve: [0.2, 0.8] },
-  } as const;
+  };
   const steps = [...answers.steps(question)].map(({ answer }) => (answer as RobustnessAnswer).study);
   // The first step is one sample at the slider; later steps only add to it.
   expect(steps[0].variants).toHaveLength(1);
