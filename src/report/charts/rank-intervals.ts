@@ -61,7 +61,7 @@ export function rankIntervalLines(
         marginTop: 8,
         marginLeft,
         marginRight: 20,
-        x: { label: "rank", domain: [0.5, intervals.length + 0.5], grid: true },
+        x: { label: "rank", domain: [0.5, intervals.length + 0.5], ticks: rankTicks(intervals.length), grid: true },
         y: {
           type: "band",
           domain: intervals.map(({ run }) => run),
@@ -94,4 +94,10 @@ export function rankIntervalLines(
       };
     },
   };
+}
+
+/** 1, and at most ten more. */
+function rankTicks(runs: number): number[] {
+  const step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((each) => runs / each <= 10) ?? 1000;
+  return [1, ...Array.from({ length: Math.floor(runs / step) }, (_, i) => (i + 1) * step).filter((rank) => rank > 1)];
 }

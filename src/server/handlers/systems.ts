@@ -82,7 +82,7 @@ export const systemsHandlers: Handlers<typeof contract> = {
     const job = workbench.jobs.start({
       person,
       what: `Run ${strategy ?? system} as ${name}`,
-      kind: "systemRun",
+      kind: "system-run",
       input: { campaign: folder, collection: collection.folder, topics, system: chosen, name, limit },
     });
     return { ...job, remarks: [...job.remarks] };

@@ -28,13 +28,12 @@ export const jobKinds = {
     }
     return { counted: to };
   },
-  /** Searches for the topics of a campaign with a system. */
-  systemRun: runSystemForCampaign,
   "campaign-report": campaignReportJob,
   publish: publishJob,
   "check-upload": checkUploadedRun,
   "prepare-pool": preparePool,
   "make-pool": makeCampaignPool,
+  "system-run": runSystemForCampaign,
   /** Makes the index that a collection is searched with. */
   index: async ({ collection }: { readonly collection: string }, effects: Effects) => {
     await indexToSearch(collection, effects);

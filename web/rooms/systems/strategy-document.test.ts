@@ -114,6 +114,13 @@ describe("the layout of the graph", () => {
     expect(layer("result")).toBe(layers - 1);
   });
 
+  test("a line that passes a layer has a free place there", () => {
+    const { blocks, edges } = layOut(catbm25, kinds);
+    const taken = [...blocks, ...edges.flatMap(({ via }) => via)].map(({ layer, row }) => `${layer} ${row}`);
+    expect(new Set(taken).size).toBe(taken.length);
+    expect(edges.find(({ from, to }) => from === "text alone" && to === "result")!.via).toHaveLength(2);
+  });
+
   test("no two blocks are at the same place, and a circle is laid out, too", () => {
     const circle: StrategyDocument = {
       blocks: { a: { block: "limit", of: "b" }, b: { block: "limit", of: "a" }, c: { block: "nonsense", of: "a" } },

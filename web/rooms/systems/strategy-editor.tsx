@@ -63,7 +63,7 @@ function Editor({
   const [text, setTextOnly] = useState(() => localStorage.getItem(draftKey) ?? kept ?? usual());
   const [saved, setSaved] = useState(kept);
   const [past, setPast] = useState<readonly string[]>([]);
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState<string | undefined>(() => resultOf(text));
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<Error>();
   const checked = useChecked(text);
@@ -114,7 +114,11 @@ function Editor({
         <button type="button" class="primary" onClick={() => save().catch(() => {})} disabled={saved === text}>
           Save
         </button>
-        <SavedDot state={saved === text ? "saved" : saving ? "waiting" : "waiting"} />
+        {saved === text || saving ? (
+          <SavedDot state={saving ? "waiting" : "saved"} />
+        ) : (
+          <span class="saved-dot waiting">not saved; this browser keeps it</span>
+        )}
         <button type="button" onClick={undo} disabled={past.length === 0}>
           Undo
         </button>
@@ -224,6 +228,12 @@ function Editor({
       <RunForm strategy={name} collection={collection} disabled={!isFine} before={saved === text ? undefined : save} />
     </>
   );
+}
+
+/** The result is what most people look at first. */
+function resultOf(text: string): string | undefined {
+  const result = parseDocument(text)?.result;
+  return typeof result === "string" ? result : undefined;
 }
 
 const PAUSE_MS = 150;
