@@ -24,10 +24,41 @@ const RESULTS: readonly Role[] = ["organiser", "participant", "reader"];
 export const rooms: readonly Room[] = [
   { path: "/", title: "Home", load: () => import("./rooms/home/room.js") },
   { path: "/enter", title: "Enter", load: () => import("./rooms/enter/room.js") },
+  {
+    path: "/campaigns/:campaign/setup",
+    title: "Set-up",
+    listed: ["organiser", "participant"],
+    load: () => import("./rooms/setup/room.js"),
+  },
+  {
+    path: "/campaigns/:campaign/topics",
+    title: "Topics",
+    listed: ["organiser", "participant", "reader"],
+    load: () => import("./rooms/topics/room.js"),
+  },
   ofCampaign("setup", "Set-up", ["organiser", "participant"], () => import("./rooms/setup/room.js")),
   ofCampaign("topics", "Topics", ["organiser", "participant", "reader"], () => import("./rooms/topics/room.js")),
+  { path: "/collections/:collection/search", title: "Search", load: () => import("./rooms/search/room.js") },
+  { path: "/campaigns/:campaign/report", title: "Report", load: () => import("./rooms/report/room.js") },
+  {
+    path: "/campaigns/:campaign/judge",
+    title: "Judge",
+    listed: ["organiser", "assessor"],
+    load: () => import("./rooms/judge/room.js"),
+  },
+  {
+    path: "/campaigns/:campaign/runs",
+    title: "Runs",
+    listed: ["organiser", "participant", "reader"],
+    load: () => import("./rooms/runs/room.js"),
+  },
   ofCampaign("runs", "Runs", ["organiser", "participant", "reader"], () => import("./rooms/runs/room.js")),
+  ofCampaign("pool", "Pool", ["organiser"], () => import("./rooms/pool/room.js")),
   ofCampaign("judge", "Judge", ["organiser", "assessor"], () => import("./rooms/judge/room.js")),
+  ofCampaign("leaderboard", "Leaderboard", RESULTS, () => import("./rooms/leaderboard/room.js")),
+  ofCampaign("compare", "Compare", RESULTS, () => import("./rooms/compare/room.js")),
+  ofCampaign("diff", "Diff", RESULTS, () => import("./rooms/diff/room.js")),
+  ofCampaign("assessors", "Assessors", ["organiser", "assessor"], () => import("./rooms/assessors/room.js")),
   ofCampaign("report", "Report", RESULTS, () => import("./rooms/report/room.js")),
   {
     path: "/collections/:collection/documents/:document",
@@ -35,6 +66,22 @@ export const rooms: readonly Room[] = [
     listed: false,
     load: () => import("./rooms/read/room.js"),
   },
+  { path: "/collections/:collection/chart", title: "Charts", load: () => import("./rooms/chart/room.js") },
+  {
+    path: "/campaigns/:campaign/robustness",
+    title: "Robustness",
+    listed: ["organiser"],
+    load: () => import("./rooms/robustness/room.js"),
+  },
+  {
+    path: "/campaigns/:campaign/effort",
+    title: "Effort",
+    listed: ["organiser"],
+    load: () => import("./rooms/effort/room.js"),
+  },
+  { path: "/measures", title: "Measures", load: () => import("./rooms/measures/room.js") },
+  { path: "/measures/:measure", title: "Measure", load: () => import("./rooms/measures/room.js") },
+  { path: "/systems", title: "Systems", load: () => import("./rooms/systems/room.js") },
 ];
 
 /** A room of a campaign. */

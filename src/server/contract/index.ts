@@ -1,7 +1,17 @@
 import { access } from "./access.js";
+import { assessors } from "./assessors.js";
+import type { AnswerOf, CallOf } from "./contract.js";
+import { systems } from "./systems.js";
+import { reporting } from "./reporting.js";
+import { judging } from "./judging.js";
+import { setup } from "./setup.js";
+import { runs } from "./runs.js";
+import { searching } from "./searching.js";
+import { reading } from "./reading.js";
 import { comparing } from "./comparing.js";
 import type { AnswerOf, CallOf } from "./contract.js";
 import { judging } from "./judging.js";
+import { pool } from "./pool.js";
 import { reading } from "./reading.js";
 import { reporting } from "./reporting.js";
 import { results } from "./results.js";
@@ -14,10 +24,13 @@ import { workbench } from "./workbench.js";
 export const routes = {
   ...reporting,
   ...workbench,
+  ...systems,
   ...judging,
+  ...assessors,
   ...access,
   ...setup,
   ...runs,
+  ...pool,
   ...searching,
   ...reading,
   ...results,

@@ -1,8 +1,18 @@
 import type { Contract } from "../contract/index.js";
 import { accessHandlers } from "./access.js";
+import { assessorsHandlers } from "./assessors.js";
+import type { Handlers } from "./handlers.js";
+import { systemsHandlers } from "./systems.js";
+import { reportingHandlers } from "./reporting.js";
+import { judgingHandlers } from "./judging.js";
+import { setupHandlers } from "./setup.js";
+import { runsHandlers } from "./runs.js";
+import { searchingHandlers } from "./searching.js";
+import { readingHandlers } from "./reading.js";
 import { comparingHandlers } from "./comparing.js";
 import type { Handlers } from "./handlers.js";
 import { judgingHandlers } from "./judging.js";
+import { poolHandlers } from "./pool.js";
 import { readingHandlers } from "./reading.js";
 import { reportingHandlers } from "./reporting.js";
 import { resultsHandlers } from "./results.js";
@@ -15,10 +25,13 @@ import { workbenchHandlers } from "./workbench.js";
 export const handlers: Handlers<Contract> = {
   ...reportingHandlers,
   ...workbenchHandlers,
+  ...systemsHandlers,
   ...judgingHandlers,
+  ...assessorsHandlers,
   ...accessHandlers,
   ...setupHandlers,
   ...runsHandlers,
+  ...poolHandlers,
   ...searchingHandlers,
   ...readingHandlers,
   ...resultsHandlers,

@@ -1,8 +1,15 @@
 import type { Effects } from "../../application/index.js";
+import { runSystemForCampaign } from "../../application/node.js";
+import { campaignReportJob, publishJob } from "./report-jobs.js";
+import { checkUploadedRun } from "../../application/node.js";
+import { indexToSearch, type RankRequest, rankInFile } from "../../application/node.js";
+import { campaignRankings, type RankingsRequest, withCampaign } from "../../application/node.js";
 import {
   campaignRankings,
   checkUploadedRun,
   indexToSearch,
+  makeCampaignPool,
+  preparePool,
   type RankingsRequest,
   type RankRequest,
   rankInFile,
@@ -25,9 +32,13 @@ export const jobKinds = {
     }
     return { counted: to };
   },
+  /** Searches for the topics of a campaign with a system. */
+  systemRun: runSystemForCampaign,
   "campaign-report": campaignReportJob,
   publish: publishJob,
   "check-upload": checkUploadedRun,
+  "prepare-pool": preparePool,
+  "make-pool": makeCampaignPool,
   /** Makes the index that a collection is searched with. */
   index: async ({ collection }: { readonly collection: string }, effects: Effects) => {
     await indexToSearch(collection, effects);
