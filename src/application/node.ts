@@ -260,6 +260,9 @@ export { type RenderOptions, reportPage, reportPdfFile } from "./reporting/rende
 export { type RobustnessReportRequest, robustnessReport } from "./reporting/robustness-report.js";
 export type { MaterialFiles } from "./reporting/study-material.js";
 export { type SimulatedRunsSettings, writeSimulatedRuns } from "./reproducing/simulate-runs.js";
+export { campaignRankings, type RankingsRequest, rankingsVersion } from "./results/campaign-rankings.js";
+export { type ComparedRankingsRequest, comparedRankings } from "./results/compared-rankings.js";
+export { type DocumentText, documentText } from "./results/document-text.js";
 export {
   type CampaignSystemRun,
   type MadeSystemRun,
@@ -270,9 +273,6 @@ export {
   systemRuns,
 } from "./running/campaign-system-run.js";
 export { keepStrategy, keptStrategies, readStrategy } from "./running/kept-strategies.js";
-export { campaignRankings, type RankingsRequest, rankingsVersion } from "./results/campaign-rankings.js";
-export { type ComparedRankingsRequest, comparedRankings } from "./results/compared-rankings.js";
-export { type DocumentText, documentText } from "./results/document-text.js";
 export { tellPreparing } from "./running/preparing.js";
 export { type MadeRun, runSearch, type SearchRunRequest } from "./running/run-search.js";
 export { runSystems, type SystemRunEffects, type SystemRuns, type SystemsRunRequest } from "./running/run-systems.js";

@@ -33,12 +33,12 @@ export function studyFacts(
   of: StudiedBundle,
   { cutoff, seed, options }: { readonly cutoff: string; readonly seed?: string; readonly options: Options },
 ): ProvenanceFacts {
-  const { version, file } = of.campaign.facts.judgements;
+  const { version } = of.campaign.facts.judgements;
   const command = studyCommand(study, of, options);
   return {
     cutoff,
     ties: "document id, descending",
-    qrels: `${file === undefined ? "of the workbench" : file.replace(/^.*\//, "")} (${version.slice(0, 8)})`,
+    qrels: version,
     ...(seed !== undefined && { seed }),
     ...(command !== undefined && { command }),
   };

@@ -1,13 +1,5 @@
 import { access } from "./access.js";
 import { assessors } from "./assessors.js";
-import type { AnswerOf, CallOf } from "./contract.js";
-import { systems } from "./systems.js";
-import { reporting } from "./reporting.js";
-import { judging } from "./judging.js";
-import { setup } from "./setup.js";
-import { runs } from "./runs.js";
-import { searching } from "./searching.js";
-import { reading } from "./reading.js";
 import { comparing } from "./comparing.js";
 import type { AnswerOf, CallOf } from "./contract.js";
 import { judging } from "./judging.js";
@@ -18,6 +10,7 @@ import { results } from "./results.js";
 import { runs } from "./runs.js";
 import { searching } from "./searching.js";
 import { setup } from "./setup.js";
+import { systems } from "./systems.js";
 import { workbench } from "./workbench.js";
 
 /** Every route of the API: the description, the handlers and the clients are made from this list. */

@@ -1,14 +1,6 @@
 import type { Contract } from "../contract/index.js";
 import { accessHandlers } from "./access.js";
 import { assessorsHandlers } from "./assessors.js";
-import type { Handlers } from "./handlers.js";
-import { systemsHandlers } from "./systems.js";
-import { reportingHandlers } from "./reporting.js";
-import { judgingHandlers } from "./judging.js";
-import { setupHandlers } from "./setup.js";
-import { runsHandlers } from "./runs.js";
-import { searchingHandlers } from "./searching.js";
-import { readingHandlers } from "./reading.js";
 import { comparingHandlers } from "./comparing.js";
 import type { Handlers } from "./handlers.js";
 import { judgingHandlers } from "./judging.js";
@@ -19,6 +11,7 @@ import { resultsHandlers } from "./results.js";
 import { runsHandlers } from "./runs.js";
 import { searchingHandlers } from "./searching.js";
 import { setupHandlers } from "./setup.js";
+import { systemsHandlers } from "./systems.js";
 import { workbenchHandlers } from "./workbench.js";
 
 /** A handler for every route. */

@@ -38,6 +38,7 @@ function Studied({ campaign }: { readonly campaign: CampaignRuns }) {
   const [afterText, setAfter] = useQuery("after", "100");
   const [irrelevantText, setIrrelevant] = useQuery("irrelevant", "50");
   const [runName, setRun] = useQuery("run", "");
+  const [all, setAll] = useQuery("all", "no");
   const [levelText, setLevel] = useQuery("level", String(campaign.campaign.settings.views[0]?.level ?? 1));
   const of = useBundle(campaign, bundleName);
   const [recall, minutes, level] = [Number(recallText), Number(minutesText), Number(levelText)];
@@ -105,14 +106,48 @@ function Studied({ campaign }: { readonly campaign: CampaignRuns }) {
         {depths && <Figure chart={depths} facts={facts("depths")} highlight={run} maxWidth={640} />}
         {curve && <Figure chart={curve} facts={facts("curve")} maxWidth={640} />}
       </div>
-      {answer && <Table table={answer.depths} facts={facts("depths")} marked={(row) => row[0] === run} />}
+      {answer && (
+        <Table
+          table={{ ...answer.depths, rows: answer.depths.rows.filter((row) => String(row[1]).startsWith("recall")) }}
+          facts={facts("depths")}
+          marked={(row) => row[0] === run}
+          onChoose={(row) => setRun(String(row[0]))}
+        />
+      )}
       {costs && <Table table={costs} facts={facts("curve")} />}
       <h2>When to stop</h2>
       <div class="controls">
-        <Slider label="Stop after" value={after} min={10} max={1000} step={10} show={(n) => `${n} documents`} onMove={(n) => setAfter(String(n))} />
-        <Slider label="Stop after" value={irrelevant} min={5} max={300} step={5} show={(n) => `${n} irrelevant in a row`} onMove={(n) => setIrrelevant(String(n))} />
+        <Slider
+          label="Stop after"
+          value={after}
+          min={10}
+          max={1000}
+          step={10}
+          show={(n) => `${n} documents`}
+          onMove={(n) => setAfter(String(n))}
+        />
+        <Slider
+          label="Stop after"
+          value={irrelevant}
+          min={5}
+          max={300}
+          step={5}
+          show={(n) => `${n} irrelevant in a row`}
+          onMove={(n) => setIrrelevant(String(n))}
+        />
       </div>
-      {answer && <Table table={answer.stopping} facts={facts("stopping")} marked={(row) => row[0] === run} />}
+      {answer && (
+        <Table
+          table={{ ...answer.stopping, rows: answer.stopping.rows.filter((row) => all === "yes" || row[0] === run) }}
+          facts={facts("stopping")}
+          marked={(row) => all === "yes" && row[0] === run}
+        />
+      )}
+      {runs.length > 1 && (
+        <button type="button" aria-pressed={all === "yes"} onClick={() => setAll(all === "yes" ? "no" : "yes")}>
+          {all === "yes" ? `Only ${run}` : "All runs"}
+        </button>
+      )}
       {!isDone && <p class="waiting">Readers by capture and recapture are still drawing…</p>}
     </>
   );

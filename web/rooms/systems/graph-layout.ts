@@ -1,10 +1,14 @@
 import { type BlockKind, namedIn, type StrategyDocument } from "./strategy-document.js";
 
-/** A block in the graph: its layer from the left, and its place in the layer. */
-export interface PlacedBlock {
-  readonly name: string;
+/** A place in the graph: the layer from the left, and the row in the layer. */
+export interface Place {
   readonly layer: number;
   readonly row: number;
+}
+
+/** A block in the graph. */
+export interface PlacedBlock extends Place {
+  readonly name: string;
 }
 
 /** A block that another takes. */
@@ -14,6 +18,8 @@ export interface Edge {
   readonly input: string;
   /** Shown if blocks are weighted. */
   readonly weight?: number;
+  /** Free places that the line passes, in the layers between the blocks. */
+  readonly via: readonly Place[];
 }
 
 export interface GraphLayout {
@@ -25,7 +31,8 @@ export interface GraphLayout {
 
 /**
  * Places blocks from left to right: each is in the layer after the last of those that it takes. In a circle, the block
- * that closes it counts as taken by nobody. Within a layer, blocks are close to those that they take.
+ * that closes it counts as taken by nobody. Within a layer, blocks are close to those that they take,
+ * and a line that passes a layer has a place there.
  */
 export function layOut(document: StrategyDocument, kinds: readonly BlockKind[]): GraphLayout {
   const edges = edgesOf(document, kinds);
@@ -41,29 +48,40 @@ export function layOut(document: StrategyDocument, kinds: readonly BlockKind[]):
     return layer;
   };
   for (const name of names) visit(name, []);
-  const rowOf = new Map<string, number>();
   const layers = Math.max(0, ...layerOf.values()) + 1;
+  /** What takes a place: blocks, and lines on their way; a line is keyed by its edge. */
+  const rowOf = new Map<string, number>();
+  const via = edges.map(() => [] as Place[]);
   let rows = 1;
   for (let layer = 0; layer < layers; layer++) {
-    const here = names.filter((name) => layerOf.get(name) === layer);
     const pull = (name: string) => {
       const sources = edges.flatMap(({ from, to }) => (to === name && rowOf.has(from) ? [rowOf.get(from)!] : []));
       return sources.length === 0 ? names.indexOf(name) : sources.reduce((sum, row) => sum + row, 0) / sources.length;
     };
-    here.sort((a, b) => pull(a) - pull(b) || names.indexOf(a) - names.indexOf(b));
-    for (const [row, name] of here.entries()) rowOf.set(name, row);
+    const here = [
+      ...names.filter((name) => layerOf.get(name) === layer).map((name) => ({ name, edge: -1, pull: pull(name) })),
+      ...edges.flatMap(({ from, to }, edge) =>
+        layerOf.get(from)! < layer && layer < layerOf.get(to)!
+          ? [{ name: "", edge, pull: via[edge].at(-1)?.row ?? rowOf.get(from)! }]
+          : [],
+      ),
+    ].sort((a, b) => a.pull - b.pull);
+    for (const [row, { name, edge }] of here.entries()) {
+      if (edge < 0) rowOf.set(name, row);
+      else via[edge].push({ layer, row });
+    }
     rows = Math.max(rows, here.length);
   }
   return {
     blocks: names.map((name) => ({ name, layer: layerOf.get(name)!, row: rowOf.get(name)! })),
-    edges,
+    edges: edges.map((edge, i) => ({ ...edge, via: via[i] })),
     layers,
     rows,
   };
 }
 
 /** The connections between blocks that exist. */
-function edgesOf({ blocks }: StrategyDocument, kinds: readonly BlockKind[]): Edge[] {
+function edgesOf({ blocks }: StrategyDocument, kinds: readonly BlockKind[]): Omit<Edge, "via">[] {
   return Object.entries(blocks).flatMap(([to, block]) => {
     const inputs = kinds.find(({ name }) => name === block.block)?.inputs ?? [];
     return inputs.flatMap(({ name: input, shape }) =>

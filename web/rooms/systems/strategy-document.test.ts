@@ -19,7 +19,12 @@ import {
 const kinds: BlockKind[] = BLOCK_KINDS.map(({ name, about, gives, inputs, settings }) => ({
   ...{ name, about, gives },
   inputs: Object.entries(inputs).map(([input, { optional = false, ...rest }]) => ({ name: input, optional, ...rest })),
-  settings: Object.entries(settings).map(([key, { kind, about: what, values }]) => ({ name: key, kind, about: what, values })),
+  settings: Object.entries(settings).map(([key, { kind, about: what, values }]) => ({
+    name: key,
+    kind,
+    about: what,
+    values,
+  })),
 }));
 const kind = (name: string) => kinds.find((each) => each.name === name)!;
 const catbm25 = BUILT_IN_STRATEGIES.catbm25 as unknown as StrategyDocument;
@@ -54,7 +59,8 @@ describe("a strategy as text and as a graph", () => {
   });
 
   test("what is no strategy has no graph", () => {
-    for (const text of ["", "{", "[]", '{"blocks":[]}', '{"blocks":{"a":1}}']) expect(parseDocument(text)).toBeUndefined();
+    for (const text of ["", "{", "[]", '{"blocks":[]}', '{"blocks":{"a":1}}'])
+      expect(parseDocument(text)).toBeUndefined();
   });
 
   test("a renamed block is renamed wherever it is named, and the strategy can still be run", () => {
@@ -88,7 +94,11 @@ describe("a strategy as text and as a graph", () => {
   });
 
   test("inputs are read and written in their shapes", () => {
-    for (const [shape, value] of [["one", "a"], ["list", ["a", "b"]], ["weights", { a: 2, b: 0.5 }]] as const) {
+    for (const [shape, value] of [
+      ["one", "a"],
+      ["list", ["a", "b"]],
+      ["weights", { a: 2, b: 0.5 }],
+    ] as const) {
       expect(inputOf(shape, namedIn(value))).toEqual(value);
     }
     expect(inputOf("list", [])).toBeUndefined();
@@ -102,6 +112,13 @@ describe("the layout of the graph", () => {
     expect(edges).toHaveLength(8);
     for (const { from, to } of edges) expect(layer(from)).toBeLessThan(layer(to));
     expect(layer("result")).toBe(layers - 1);
+  });
+
+  test("a line that passes a layer has a free place there", () => {
+    const { blocks, edges } = layOut(catbm25, kinds);
+    const taken = [...blocks, ...edges.flatMap(({ via }) => via)].map(({ layer, row }) => `${layer} ${row}`);
+    expect(new Set(taken).size).toBe(taken.length);
+    expect(edges.find(({ from, to }) => from === "text alone" && to === "result")!.via).toHaveLength(2);
   });
 
   test("no two blocks are at the same place, and a circle is laid out, too", () => {

@@ -35,7 +35,11 @@ export function StrategyEditor({ collection, name }: EditorProps) {
   return (
     <div class="room systems wide">
       <p>
-        <button type="button" class="link" onClick={() => setQuery({ strategy: undefined, collection: undefined, job: undefined }, { push: true })}>
+        <button
+          type="button"
+          class="link"
+          onClick={() => setQuery({ strategy: undefined, collection: undefined, job: undefined }, { push: true })}
+        >
           All systems
         </button>
       </p>
@@ -48,13 +52,18 @@ export function StrategyEditor({ collection, name }: EditorProps) {
   );
 }
 
-function Editor({ collection, name, blocks, kept }: EditorProps & { readonly blocks: Blocks; readonly kept: string | undefined }) {
+function Editor({
+  collection,
+  name,
+  blocks,
+  kept,
+}: EditorProps & { readonly blocks: Blocks; readonly kept: string | undefined }) {
   const draftKey = `presage.strategy/${collection}/${name}`;
   const usual = () => formatDocument(parseDocument(blocks.builtIn[0].text)!);
   const [text, setTextOnly] = useState(() => localStorage.getItem(draftKey) ?? kept ?? usual());
   const [saved, setSaved] = useState(kept);
   const [past, setPast] = useState<readonly string[]>([]);
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState<string | undefined>(() => resultOf(text));
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<Error>();
   const checked = useChecked(text);
@@ -89,7 +98,11 @@ function Editor({ collection, name, blocks, kept }: EditorProps & { readonly blo
     }
   };
   const showLine = (line: number) => {
-    const before = text.split("\n").slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+    const before =
+      text
+        .split("\n")
+        .slice(0, line - 1)
+        .join("\n").length + (line > 1 ? 1 : 0);
     area.current?.focus();
     area.current?.setSelectionRange(before, before + (text.split("\n")[line - 1]?.length ?? 0));
   };
@@ -101,7 +114,11 @@ function Editor({ collection, name, blocks, kept }: EditorProps & { readonly blo
         <button type="button" class="primary" onClick={() => save().catch(() => {})} disabled={saved === text}>
           Save
         </button>
-        <SavedDot state={saved === text ? "saved" : saving ? "waiting" : "waiting"} />
+        {saved === text || saving ? (
+          <SavedDot state={saving ? "waiting" : "saved"} />
+        ) : (
+          <span class="saved-dot waiting">not saved; this browser keeps it</span>
+        )}
         <button type="button" onClick={undo} disabled={past.length === 0}>
           Undo
         </button>
@@ -211,6 +228,12 @@ function Editor({ collection, name, blocks, kept }: EditorProps & { readonly blo
       <RunForm strategy={name} collection={collection} disabled={!isFine} before={saved === text ? undefined : save} />
     </>
   );
+}
+
+/** The result is what most people look at first. */
+function resultOf(text: string): string | undefined {
+  const result = parseDocument(text)?.result;
+  return typeof result === "string" ? result : undefined;
 }
 
 const PAUSE_MS = 150;

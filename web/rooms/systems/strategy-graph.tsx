@@ -1,5 +1,5 @@
 import { useMemo, useRef } from "preact/hooks";
-import { layOut, type PlacedBlock } from "./graph-layout.js";
+import { layOut, type Place, type PlacedBlock } from "./graph-layout.js";
 import { type BlockKind, type StrategyDocument, withoutBlock } from "./strategy-document.js";
 import type { Checked } from "./strategy-editor.js";
 
@@ -12,14 +12,28 @@ interface GraphProps {
   readonly onChange: (document: StrategyDocument) => void;
 }
 
-const WIDTH = 152;
+const WIDTH = 124;
 const HEIGHT = 52;
-const GAP_X = 56;
+const GAP_X = 40;
 const GAP_Y = 20;
 const MARGIN = 8;
 
-const left = ({ layer }: PlacedBlock) => MARGIN + layer * (WIDTH + GAP_X);
-const top = ({ row }: PlacedBlock) => MARGIN + row * (HEIGHT + GAP_Y);
+const left = ({ layer }: Place) => MARGIN + layer * (WIDTH + GAP_X);
+const top = ({ row }: Place) => MARGIN + row * (HEIGHT + GAP_Y);
+
+const middle = (place: Place) => top(place) + HEIGHT / 2;
+
+/** A line from block to block, straight through the places between them. */
+function pathThrough(stops: readonly Place[]): string {
+  const pieces = stops.slice(1).map((to, i) => {
+    const [x1, y1] = [left(stops[i]) + WIDTH, middle(stops[i])];
+    const [x2, y2] = [left(to), middle(to)];
+    const bend = Math.max(20, Math.abs(x2 - x1) / 2);
+    const through = i < stops.length - 2 ? `H${x2 + WIDTH}` : "";
+    return `C${x1 + bend},${y1} ${x2 - bend},${y2} ${x2},${y2}${through}`;
+  });
+  return `M${left(stops[0]) + WIDTH},${middle(stops[0])}${pieces.join("")}`;
+}
 
 /** The blocks of a strategy from left to right, from the topic to the result. Arrow keys go from block to block. */
 export function StrategyGraph({ document, kinds, problems, chosen, onChoose, onChange }: GraphProps) {
@@ -45,15 +59,13 @@ export function StrategyGraph({ document, kinds, problems, chosen, onChoose, onC
     <div class="graph scroll" ref={place}>
       <div class="graph-plane" style={{ width: `${size.width}px`, height: `${size.height}px` }}>
         <svg {...size} aria-hidden="true">
-          {layout.edges.map(({ from, to, input, weight }) => {
-            const [a, b] = [at.get(from)!, at.get(to)!];
-            const [x1, y1] = [left(a) + WIDTH, top(a) + HEIGHT / 2];
-            const [x2, y2] = [left(b), top(b) + HEIGHT / 2];
-            const bend = Math.max(24, Math.abs(x2 - x1) / 2);
+          {layout.edges.map(({ from, to, input, weight, via }) => {
+            const stops = [at.get(from)!, ...via, at.get(to)!];
+            const [x2, y2] = [left(stops.at(-1)!), middle(stops.at(-1)!)];
             const isChosen = chosen === from || chosen === to;
             return (
               <g key={`${from}/${to}/${input}`} class={isChosen ? "edge chosen" : "edge"}>
-                <path d={`M${x1},${y1}C${x1 + bend},${y1} ${x2 - bend},${y2} ${x2},${y2}`} />
+                <path d={pathThrough(stops)} />
                 {(weight !== undefined || input !== "of") && (
                   <text x={x2 - 6} y={y2 - 4} text-anchor="end">
                     {weight === undefined ? input : weight}
