@@ -4,9 +4,9 @@ import { parseMeasure } from "../../../src/measures/index.js";
 import {
   type ExploredRanking,
   measuresAtNmax,
+  measureValue,
   moved,
   readRanking,
-  measureValue,
   withFound,
   withoutFound,
 } from "./explored-ranking.js";

@@ -10,10 +10,10 @@ import {
   MOST_READ,
   MOST_RELEVANT,
   measuresAtNmax,
+  measureValue,
   moved,
   readRanking,
   USUAL_RANKING,
-  measureValue,
   withFound,
   withoutFound,
 } from "./explored-ranking.js";
