@@ -7,6 +7,9 @@ import { type AppOptions, makeApp } from "./app.js";
 import { pagesFolder, StaticFiles } from "./static-files.js";
 import { Workbench, type WorkbenchOptions } from "./workbench.js";
 
+/** Room for the longest query in an address, percent-encoded. */
+const MAX_HEADER_BYTES = 128 * 1024;
+
 export interface ServeRequest extends WorkbenchOptions {
   readonly folders: readonly string[];
   readonly host: string;
@@ -38,7 +41,7 @@ export async function serve(request: ServeRequest, options: Omit<AppOptions, "pa
     const access = setAccess(workbench, { host, publicUrl });
     access.refuseWithoutLinks();
     const app = makeApp(workbench, { ...options, pages: new StaticFiles(pagesFolder()) });
-    const server = createAdaptorServer({ fetch: app.fetch });
+    const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { maxHeaderSize: MAX_HEADER_BYTES } });
     await new Promise<void>((resolve, reject) => {
       server.once("error", (error) => reject(unusable(error, host, port)));
       server.listen(port, host, resolve);

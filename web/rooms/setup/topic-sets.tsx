@@ -66,13 +66,14 @@ export function TopicSets({ campaign, setup }: TopicSetsProps) {
       )}
       {bundles.length > 0 && (
         <p class="quiet">
-          Bundles: {bundles.map(({ name, topics }) => `${name} (${topics} topics)`).join(", ")}.{" "}
+          Bundles:{" "}
+          {bundles.map(({ name, topics }) => `${name} (${topics === 1 ? "1 topic" : `${topics} topics`})`).join(", ")}.{" "}
           <a href={`${place}/topics`}>All topics</a>
         </p>
       )}
       {folder !== undefined && (
         <p class="quiet">
-          Topics and judgements are added on the command line.
+          Topics and judgements are added on the command line.{" "}
           <CopyCommand command={`presage campaign add-topics ${quoted(folder)} TOPICS-FILE`} />
         </p>
       )}

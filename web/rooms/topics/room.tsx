@@ -1,4 +1,4 @@
-import type { Cell, Table as TableData } from "../../../src/core/index.js";
+import type { Cell, Column, Table as TableData } from "../../../src/core/index.js";
 import type { Answer } from "../../../src/server/contract/index.js";
 import { useAnswer } from "../../api/use-answer.js";
 import type { RoomProps } from "../../rooms.js";
@@ -131,33 +131,36 @@ function Warnings({ topic: { warnings = [], excluded } }: { readonly topic: Topi
 
 /** The shown topics as a table; judgements and warnings for organisers only. */
 function tableOf(topics: readonly TopicData[], isOrganiser: boolean): TableData {
+  const judged = (topic: TopicData): Cell[] => [
+    topic.relevant ?? null,
+    topic.judged ?? null,
+    topic.pool ? `${topic.pool.judged} of ${topic.pool.families}` : "",
+    [
+      ...(topic.excluded === undefined ? [] : [`excluded: ${topic.excluded}`]),
+      ...(topic.warnings ?? []).map(({ text }) => text),
+    ].join("; "),
+  ];
   return {
     columns: [
       { name: "topic", kind: "text", id: true },
       { name: "title", kind: "text" },
-      { name: "document", kind: "text" },
       { name: "cutoff", label: "cut-off date", kind: "text" },
+      ...(isOrganiser ? JUDGED : []),
+      { name: "document", kind: "text" },
       { name: "language", kind: "text" },
       { name: "set", kind: "text" },
-      ...(isOrganiser
-        ? ([
-            { name: "relevant", kind: "integer" },
-            { name: "judged", kind: "integer" },
-            { name: "pool", label: "pool judged", kind: "text", align: "right" },
-            { name: "warnings", kind: "text" },
-          ] as const)
-        : []),
     ],
     rows: topics.map((topic): Cell[] => [
-      ...[topic.id, topic.title ?? "", topic.document ?? "", topic.cutoff ?? "", topic.language ?? "", topic.set],
-      ...(isOrganiser
-        ? [
-            topic.relevant ?? null,
-            topic.judged ?? null,
-            topic.pool ? `${topic.pool.judged} of ${topic.pool.families}` : "",
-            (topic.warnings ?? []).map(({ text }) => text).join("; "),
-          ]
-        : []),
+      ...[topic.id, topic.title ?? "", topic.cutoff ?? ""],
+      ...(isOrganiser ? judged(topic) : []),
+      ...[topic.document ?? "", topic.language ?? "", topic.set],
     ]),
   };
 }
+
+const JUDGED: readonly Column[] = [
+  { name: "relevant", kind: "integer" },
+  { name: "judged", kind: "integer" },
+  { name: "pool", label: "pool judged", kind: "text", align: "right" },
+  { name: "warnings", kind: "text" },
+];

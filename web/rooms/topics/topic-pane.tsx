@@ -2,6 +2,8 @@ import { useState } from "preact/hooks";
 import type { Answer } from "../../../src/server/contract/index.js";
 import { call } from "../../api/client.js";
 import { useAnswer } from "../../api/use-answer.js";
+import { goTo } from "../../shell/location.js";
+import { person } from "../../shell/session.js";
 import { Problem } from "../../ui/problem.js";
 import { Awaited } from "../../ui/waiting.js";
 import type { TopicData } from "./room.js";
@@ -43,12 +45,8 @@ export function TopicPane(props: TopicPaneProps) {
           {documents.length > 0 && `: ${documents.slice(0, 10).join(", ")}${documents.length > 10 ? ", …" : ""}`}
         </p>
       ))}
-      {collection !== undefined && document !== undefined && (
-        <p>
-          <a class="action" href={searchAddress(collection, document)}>
-            Search with this topic
-          </a>
-        </p>
+      {collection !== undefined && document !== undefined && person.value?.role !== "participant" && (
+        <SearchWith collection={collection} topic={topic} document={document} />
       )}
       {props.canExclude && <Exclusion {...props} />}
       <Awaited asked={asked} what="the topic">
@@ -58,8 +56,35 @@ export function TopicPane(props: TopicPaneProps) {
   );
 }
 
-function searchAddress(collection: string, document: string): string {
-  return `/collections/${encodeURIComponent(collection)}/search?like=${encodeURIComponent(document)}`;
+interface SearchWithProps {
+  readonly collection: string;
+  readonly topic: TopicData;
+  readonly document: string;
+}
+
+/** Opens the person's search for a topic; the first time, it begins with the topic's patent as the query. */
+function SearchWith({ collection, topic, document }: SearchWithProps) {
+  const [problem, setProblem] = useState<Error>();
+  const search = `topic ${topic.id}`;
+  const open = async () => {
+    const { searches } = await call("GET /api/collections/{collection}/searches", { params: { collection } });
+    if (!searches.some(({ name }) => name === search)) {
+      await call("POST /api/collections/{collection}/searches", { params: { collection }, body: { name: search } });
+      const params = { collection, search };
+      const body = { make: "query", line: document, as: "patent" } as const;
+      await call("POST /api/collections/{collection}/searches/{search}/sets", { params, body });
+    }
+    const view = new URLSearchParams({ search, ...(topic.cutoff !== undefined && { before: topic.cutoff }) });
+    goTo(`/collections/${encodeURIComponent(collection)}/search?${view}`);
+  };
+  return (
+    <p>
+      <button type="button" class="primary" onClick={() => open().catch(setProblem)}>
+        Search with this topic
+      </button>
+      {problem && <Problem error={problem} />}
+    </p>
+  );
 }
 
 function Exclusion({ campaign, topic: { id, excluded }, onChanged }: TopicPaneProps) {
