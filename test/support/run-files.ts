@@ -7,7 +7,10 @@ import { trackRules } from "../../src/campaign/index.js";
 import { CampaignStore } from "../../src/campaign/node.js";
 
 /** Replaces a campaign by one with topics T1, T2, … that accepts any document and any number of them. */
-export function makeOpenCampaign(folder: string, { topics, maxRuns }: { topics: number; maxRuns: number | null }): void {
+export function makeOpenCampaign(
+  folder: string,
+  { topics, maxRuns }: { topics: number; maxRuns: number | null },
+): void {
   rmSync(folder, { recursive: true, force: true });
   const settings = { name: "Open", track: "generic", ...trackRules.generic, maxRuns, maxDocuments: null } as const;
   CampaignStore.create(folder, settings, "2026-01-01T00:00:00.000Z");

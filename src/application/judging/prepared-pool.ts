@@ -40,7 +40,7 @@ export function poolVersion(store: CampaignStore, deepest: number): string {
     ]),
     topics: countingTopics(campaign),
     level: lowestLevel(campaign),
-    judgements: judgementsVersion(campaign),
+    judgements: judgementsVersion(store, campaign, {}),
     events: judgingState(store).last,
   });
   return createHash("sha256").update(text).digest("hex").slice(0, 32);
@@ -93,7 +93,7 @@ export async function preparePool(
         ...(known && { gradeOf: (topic: string, doc: string) => known.get(topic)?.get(doc) }),
       }),
       ids: submissions.map(({ id }) => id),
-      judgements: known ? judgementsVersion(campaign) : "none",
+      judgements: known ? judgementsVersion(store, campaign, {}) : "none",
       level,
     };
     const packed = gzipSync(JSON.stringify(pool), { level: 3 });

@@ -8,6 +8,7 @@ import {
   type RankingsRequest,
   type RankRequest,
   rankInFile,
+  runSystemForCampaign,
   withCampaign,
 } from "../../application/node.js";
 import { encodeCampaign } from "../../report/index.js";
@@ -32,6 +33,7 @@ export const jobKinds = {
   "check-upload": checkUploadedRun,
   "prepare-pool": preparePool,
   "make-pool": makeCampaignPool,
+  "system-run": runSystemForCampaign,
   /** Makes the index that a collection is searched with. */
   index: async ({ collection }: { readonly collection: string }, effects: Effects) => {
     await indexToSearch(collection, effects);
