@@ -32,7 +32,9 @@ it("answers in the pool room while the slider moves, for 143 runs and 50 topics"
       return all.sort((a, b) => a - b);
     });
     const at = (share: number) => times[Math.floor(share * (times.length - 1))].toFixed(0);
-    console.log(`143 runs × 50 topics: ready in ${ready} ms; slider to paint: median ${at(0.5)} ms, p95 ${at(0.95)} ms, most ${at(1)} ms`);
+    console.log(
+      `143 runs × 50 topics: ready in ${ready} ms; slider to paint: median ${at(0.5)} ms, p95 ${at(0.95)} ms, most ${at(1)} ms`,
+    );
     expect(times.length).toBe(100);
   } finally {
     await browser.close();

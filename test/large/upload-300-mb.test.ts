@@ -18,7 +18,8 @@ it("takes a packed run of 300 MB with little memory", async () => {
   const { server, url } = await startServer([campaign, "--port", "0"]);
   const browser = await openBrowser();
   try {
-    const mostMib = () => Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))![1]) / 1024;
+    const mostMib = () =>
+      Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))![1]) / 1024;
     const before = mostMib();
     const page = await browser.newPage();
     page.setDefaultTimeout(1_200_000);
@@ -33,8 +34,9 @@ it("takes a packed run of 300 MB with little memory", async () => {
     await page.getByLabel("Team").fill("uned");
     await page.getByRole("button", { name: "Submit" }).click();
     await page.getByText("received and valid by local").waitFor();
-    const [first] = ((await (await page.request.get(`${url}api/campaigns/campaign/runs`)).json()) as { runs: unknown[] })
-      .runs;
+    const [first] = (
+      (await (await page.request.get(`${url}api/campaigns/campaign/runs`)).json()) as { runs: unknown[] }
+    ).runs;
     expect(first).toMatchObject({ run: "large", sizeBytes: run.sizeBytes, lines: 20_500_000 });
     console.log(
       `${(run.sizeBytes / 1e6).toFixed(0)} MB: sent in ${((sent - start) / 1000).toFixed(1)} s, checked in ` +
