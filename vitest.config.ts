@@ -21,7 +21,14 @@ export default defineConfig({
         test: { ...common, name: "units", include: ["src/**/*.test.ts", "web/**/*.test.ts"], isolate: false },
       },
       {
-        test: { ...common, name: "program", include: ["test/**/*.test.ts", "bench/**/*.test.mjs"], isolate: false },
+        test: {
+          ...common,
+          name: "program",
+          include: ["test/**/*.test.ts", "bench/**/*.test.mjs"],
+          // Minutes each: npm run test:large.
+          exclude: process.env.PRESAGE_LARGE ? [] : ["test/large/**"],
+          isolate: false,
+        },
       },
     ],
   },

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { createReadStream, createWriteStream, mkdirSync, rmSync } from "node:fs";
+import { createReadStream, createWriteStream, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createGzip } from "node:zlib";
 import { trackRules } from "../../src/campaign/index.js";
-import { CampaignStore } from "../../src/campaign/node.js";
+import { CampaignStore, submitRun } from "../../src/campaign/node.js";
+import { createRandom } from "../../src/core/index.js";
 
 /** Replaces a campaign by one with topics T1, T2, … that accepts any document and any number of them. */
 export function makeOpenCampaign(
@@ -49,4 +50,32 @@ export async function writeRun(
     sizeBytes += piece.length;
   }
   return { path, sizeBytes, sha256: hash.digest("hex") };
+}
+
+/** Makes a campaign with many runs of 40 teams, which find popular documents more often than others. */
+export async function makeManyRuns(
+  folder: string,
+  { runs, topics, depth }: { readonly runs: number; readonly topics: number; readonly depth: number },
+): Promise<void> {
+  makeOpenCampaign(folder, { topics, maxRuns: null });
+  const store = CampaignStore.open(folder);
+  const random = createRandom("many runs");
+  try {
+    for (let run = 1; run <= runs; run++) {
+      const lines: string[] = [];
+      for (let topic = 1; topic <= topics; topic++) {
+        const docs = new Set<number>();
+        while (docs.size < depth) docs.add(Math.floor(1500 * random.uniform() ** 3));
+        [...docs].forEach((doc, i) => {
+          lines.push(`T${topic} Q0 document-${topic}-${doc} ${i + 1} ${depth - i} run${run}\n`);
+        });
+      }
+      const path = join(folder, `run${run}.txt`);
+      writeFileSync(path, lines.join(""));
+      await submitRun(store, path, { participant: `team${run % 40}`, now: new Date("2026-01-01T00:00:00Z") });
+      rmSync(path);
+    }
+  } finally {
+    store.close();
+  }
 }

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { UsageError } from "../../core/index.js";
+import type { Campaign } from "../campaign.js";
 import type { CampaignStore } from "../store.js";
+import { nameSubmission } from "../submission-name.js";
 import { PIECE_BYTES, type Upload, type UploadDraft } from "./upload.js";
 import { removeUploadFile, writePiece } from "./upload-file.js";
 import { checkUploadSize, uploadLimits } from "./upload-limits.js";
@@ -46,10 +48,11 @@ export function beginUpload(store: CampaignStore, file: AnnouncedFile, sender: S
       setting: "file",
     });
   }
-  const { settings } = store.read();
-  checkUploadSize(file.sizeBytes, usedBytes(store, sender.participant, sender.person), uploadLimits(settings));
+  const campaign = store.read();
+  const used = usedBytes(store, sender.participant, sender.person);
+  checkUploadSize(file.sizeBytes, used, uploadLimits(campaign.settings));
   const id = randomBytes(12).toString("base64url");
-  const draft: UploadDraft = sender.participant === undefined ? {} : { participant: sender.participant };
+  const draft = draftOf(campaign, file.fileName, sender.participant);
   const { person, participant } = sender;
   addUpload(store, { id, person, ...(participant !== undefined && { participant }), ...file, draft }, time);
   return findUpload(store, id)!;
@@ -99,6 +102,14 @@ export function discardUpload(store: CampaignStore, { id, state }: Upload, now: 
   if (state === "taken") throw new UsageError("the file was submitted already; delete the run instead");
   changeUpload(store, id, { state: "discarded" }, now.toISOString());
   removeUploadFile(store.folder, id);
+}
+
+/** What the name of a file says about its run, as far as that may be: a participant sends runs of its own team. */
+function draftOf(campaign: Campaign, fileName: string, participant: string | undefined): UploadDraft {
+  const named = nameSubmission(campaign, fileName, { participant });
+  const run = "name" in named ? named.name.run : undefined;
+  const team = participant ?? ("name" in named ? named.name.participant : undefined);
+  return { ...(team !== undefined && { participant: team }), ...(run !== undefined && { run }) };
 }
 
 function isSameFile(upload: Upload, { fileName, sizeBytes, firstSha256 }: AnnouncedFile): boolean {

@@ -139,6 +139,14 @@ describe("receiving a file", () => {
     }
   });
 
+  test("takes from the name of the file what it says about the run", () => {
+    campaign({ runNames: "clef-ip", mainSet: "large" });
+    expect(announce(text("x"), "dcu_title_Run3_PAC_all.txt").draft).toEqual({ participant: "dcu", run: "title_Run3" });
+    expect(announce(text("x"), "ui_title_PAC_all.txt").draft).toEqual({ participant: "dcu" });
+    const file = { fileName: "ui_title_PAC_all.txt", sizeBytes: 1, firstSha256: sha256(text("x")) };
+    expect(beginUpload(store, file, { person: "organiser" }, NOW).draft).toEqual({ participant: "ui", run: "title" });
+  });
+
   test("forgets files that nobody continued", () => {
     campaign();
     const upload = announce(text("x"));

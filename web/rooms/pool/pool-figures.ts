@@ -22,7 +22,9 @@ export function poolOutlook({ depth, sizes, judged, relevant }: PoolDepths): Poo
       const [all, known, good] = [at(size, i + 1), at(judged[t], i + 1), at(relevant[t], i + 1)];
       return { rank: i + 1, relevant: good, notRelevant: known - good, unjudged: all - known };
     });
-    const forecast = forecastByDepth(counts, depth);
+    // Judgements that name only relevant documents, such as citations, say nothing about the others.
+    const isOneSided = counts.every(({ notRelevant }) => notRelevant === 0);
+    const forecast = isOneSided ? undefined : forecastByDepth(counts, depth);
     if (!forecast) return;
     topics++;
     for (let d = 1; d <= depth; d++) {

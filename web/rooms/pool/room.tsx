@@ -106,7 +106,8 @@ function Ranked({
   const outlook = useMemo(() => poolOutlook(depths), [depths]);
   const cost = poolCost(depths, { method, depth, strata, budget });
   const judged = sumAt(depths.judged, cost.depth);
-  const hasGrades = outlook.topics > 0;
+  const hasGrades = depths.judged.some((counts) => counts[depths.depth] > 0);
+  const hasOutlook = outlook.topics > 0;
   useKeys("pool", [
     { id: "deeper", keys: "+ =", what: "deeper by one", run: () => setDepth(String(Math.min(pool.depth, depth + 1))) },
     { id: "less", keys: "-", what: "less deep by one", run: () => setDepth(String(Math.max(1, depth - 1))) },
@@ -168,7 +169,13 @@ function Ranked({
           </button>
         </p>
       )}
-      {hasGrades && <Outlook depth={cost.depth} deepest={pool.depth} points={outlook.points} />}
+      {hasGrades && !hasOutlook && (
+        <p class="note">
+          The judgements name only relevant documents: how many more a deeper pool would find cannot be forecast from
+          them.
+        </p>
+      )}
+      {hasOutlook && <Outlook depth={cost.depth} deepest={pool.depth} points={outlook.points} />}
       <div class="controls">
         <Choice label="By" value={by} options={["run", "team"]} onChoose={(value) => setBy(value, {})} />
       </div>
@@ -203,7 +210,7 @@ function Ranked({
       </div>
       <Overlap {...{ pool, by, chosen, depth: cost.depth, facts }} />
       <Growth {...{ depths, facts }} />
-      {hasGrades && <Relevant {...{ outlook, facts }} />}
+      {hasOutlook && <Relevant {...{ outlook, facts }} />}
     </>
   );
 }
