@@ -60,12 +60,7 @@ export function ChartCell({ cell, name, onChange, linkTo }: ChartCellProps) {
         <p class="quiet">No words in common.</p>
       )}
       {others.length > 0 && (
-        <button
-          type="button"
-          class="small no-print"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <button type="button" class="small no-print" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? "Close" : `${others.length} other ${others.length === 1 ? "passage" : "passages"}`}
           <span class="hidden"> for {name}</span>
         </button>

@@ -1,5 +1,6 @@
 import type { DocumentSigns } from "../../src/patents/index.js";
 import type { Page } from "./document-cache.js";
+import { hasSigns } from "./reader-marks.js";
 
 interface SignsProps {
   readonly page: Page;
@@ -13,8 +14,9 @@ interface SignsProps {
 export function SignsPane({ page, signs, isOn, onSwitch, onShow }: SignsProps) {
   const show = (sign: number) => {
     let number = 0;
-    for (const [t, { units, field }] of page.texts.entries()) {
-      if (field === "title") continue;
+    for (const [t, text] of page.texts.entries()) {
+      if (!hasSigns(page, text)) continue;
+      const { units, field } = text;
       for (const u of units.keys()) {
         const place = signs?.places[number++]?.find((each) => each.sign === sign);
         if (place && field === "description") return onShow(t, u, place.start, place.end);
