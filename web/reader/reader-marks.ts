@@ -106,3 +106,19 @@ export function shownTexts({ texts }: Page, language: string | undefined): numbe
   const abstracts = numbered.filter(({ field }) => field === "abstract").map(({ number }) => number);
   return [...abstracts, ...own("claims"), ...own("description")];
 }
+
+/** All mentions of a sign, in the order of the document. */
+export function signPlaces(page: Page, signs: DocumentSigns | undefined, sign: number): Place[] {
+  const found: Place[] = [];
+  let number = 0;
+  for (const [text, each] of page.texts.entries()) {
+    if (!hasSigns(page, each)) continue;
+    for (const unit of each.units.keys()) {
+      for (const place of signs?.places[number] ?? []) {
+        if (place.sign === sign) found.push({ text, unit, start: place.start, end: place.end });
+      }
+      number++;
+    }
+  }
+  return found;
+}
