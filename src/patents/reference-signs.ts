@@ -34,7 +34,7 @@ interface Candidate {
   readonly isBracketed?: boolean;
 }
 
-const NUMBER = String.raw`\d{1,4}[A-Za-z]?['’′"]{0,3}(?![\p{L}\p{N}]|[.,]\d)`;
+const NUMBER = String.raw`[1-9]\d{0,3}[A-Za-z]?['’′"]{0,3}(?![\p{L}\p{N}]|[.,]\d|\s\d{3}(?!\d))`;
 const LIST = String.raw`\s*(?:,\s*(?:and|und|et)?|[;/&–-]|and|to|und|bis|et|à|through)\s*`;
 
 /** `FIG. 3`, `Figs. 3A and 3B`, `Figur 1 bis 3`. */
@@ -44,7 +44,10 @@ const FIGURES = new RegExp(
 );
 
 /** `lever 12`, `lever (12)`, `levers 12, 14`, `(12a; 14')`: a word, then signs. */
-const PARTS = new RegExp(String.raw`(\p{L}[\p{L}-]+)\s*(\(?)(${NUMBER}(?:${LIST}${NUMBER}){0,12})(\)?)`, "gu");
+const PARTS = new RegExp(
+  String.raw`(?<!\p{L})(\p{L}[\p{L}-]*\p{L})\s*(\(?)(${NUMBER}(?:${LIST}${NUMBER}){0,12})(\)?)`,
+  "gu",
+);
 
 /** Words whose number is not the sign of a part. */
 const NO_PART =

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Page } from "./document-cache.js";
 import { MarkedText } from "./marked-text.js";
 import { type UnitRanges, unitKey } from "./reader-marks.js";
@@ -45,10 +45,14 @@ interface PieceProps extends Pick<DescriptionProps, "text" | "units" | "ranges">
   readonly last: number;
 }
 
-function Piece({ text, units, first, last, ranges }: PieceProps) {
+/** Only pieces near the view have marks: a long document has thousands. */
+function Piece({ text, units, first, last, ranges: all }: PieceProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const isNear = useNear(element);
+  const ranges = isNear ? all : NO_RANGES;
   return useMemo(
     () => (
-      <div class="piece">
+      <div class="piece" ref={element}>
         {units.slice(first, last).map(({ text: words, heading, place }, i) => {
           const key = unitKey(text, first + i);
           const content = <MarkedText text={words} ranges={ranges.get(key) ?? NONE} />;
@@ -73,6 +77,31 @@ function Piece({ text, units, first, last, ranges }: PieceProps) {
 }
 
 const NONE = [] as const;
+const NO_RANGES: UnitRanges = new Map();
+
+/** Whether an element is in view or about to be; on paper, everything is. */
+function useNear(element: { readonly current: HTMLElement | null }): boolean {
+  const [isNear, setNear] = useState(false);
+  useLayoutEffect(() => {
+    const node = element.current;
+    if (!node) return undefined;
+    const show = () => setNear(true);
+    // The first pieces are marked in the same frame, not one later.
+    const { top, bottom } = node.getBoundingClientRect();
+    if (top < 2 * window.innerHeight && bottom > -window.innerHeight) show();
+    const observer = new IntersectionObserver(([{ isIntersecting }]) => setNear(isIntersecting), {
+      root: node.closest(".reader-body"),
+      rootMargin: "100% 0px",
+    });
+    observer.observe(node);
+    window.addEventListener("beforeprint", show);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener("beforeprint", show);
+    };
+  }, []);
+  return isNear;
+}
 
 function piecesOf(units: Units): [first: number, last: number][] {
   const pieces: [number, number][] = [];

@@ -12,8 +12,9 @@ import { Description } from "./description.js";
 import { type Page, useDocument } from "./document-cache.js";
 import { DocumentHead } from "./document-head.js";
 import { FindBar } from "./find-bar.js";
+import { goToPlace } from "./go-to-place.js";
 import { MarkedText } from "./marked-text.js";
-import { marksOf, type Place, shownTexts, unitKey } from "./reader-marks.js";
+import { marksOf, type Place, shownTexts, signPlaces, unitKey } from "./reader-marks.js";
 import { RelationsPane } from "./relations.js";
 import { excerptOf, type NamedRange, typedWords } from "./segments.js";
 import { type Selected, selectedIn } from "./selection.js";
@@ -94,25 +95,10 @@ function OpenReader(props: DocumentReaderProps & { readonly page: Page }) {
   );
   const { steps, ranges, counts } = marks;
 
-  const showPlace = (unit: string, start?: number, current?: { readonly end: number }) => {
+  const showPlace = (unit: string, start?: number, end?: number) => {
     setWhole(true);
     if (state.pane !== "text") setState({ pane: "text" });
-    // The next frame has all of the text.
-    requestAnimationFrame(() => {
-      const element = body.current?.querySelector<HTMLElement>(`[data-unit="${unit}"]`);
-      if (!element) return;
-      for (const each of body.current?.querySelectorAll("[data-current]") ?? []) each.removeAttribute("data-current");
-      let target: HTMLElement = element;
-      if (start !== undefined && current) {
-        for (const mark of element.querySelectorAll<HTMLElement>("[data-start]")) {
-          const at = Number(mark.dataset.start);
-          if (at < start || at >= current.end) continue;
-          mark.setAttribute("data-current", "");
-          if (target === element) target = mark;
-        }
-      }
-      target.scrollIntoView({ block: "center" });
-    });
+    goToPlace(body, { unit, start, end });
   };
   const goOn = (by: 1 | -1) => {
     if (steps.length === 0) return;
@@ -120,7 +106,7 @@ function OpenReader(props: DocumentReaderProps & { readonly page: Page }) {
       lastStep.current < 0 && by < 0 ? steps.length - 1 : (lastStep.current + by + steps.length) % steps.length;
     const { text, unit, start, end } = steps[number];
     setStep(number);
-    showPlace(unitKey(text, unit), start, { end });
+    showPlace(unitKey(text, unit), start, end);
   };
   const passageUnit = (passage: number): string | undefined => {
     for (const [t, { units }] of page.texts.entries()) {
@@ -142,7 +128,12 @@ function OpenReader(props: DocumentReaderProps & { readonly page: Page }) {
     { id: "signs", keys: "g", what: "mark figures and reference signs", run: () => setState({ signs: !state.signs }) },
   ]);
   useKeptPlace(body, inAddress && state.pane === "text", setWhole);
-  useSignClicks(body);
+  useSignClicks(body, (sign, unit, start) => {
+    const all = signPlaces(page, signs, sign).filter(({ text }) => shown.includes(text));
+    const at = all.findIndex((each) => unitKey(each.text, each.unit) === unit && each.start === start);
+    const next = all[(at + 1) % all.length];
+    if (next) showPlace(unitKey(next.text, next.unit), next.start, next.end);
+  });
   useEffect(() => {
     if (!onSelect) return undefined;
     const tell = () => onSelect(selectedIn(body.current, page));
@@ -269,7 +260,7 @@ function OpenReader(props: DocumentReaderProps & { readonly page: Page }) {
             signs={signs}
             isOn={state.signs}
             onSwitch={(on) => setState({ signs: on })}
-            onShow={(text, unit, start, end) => showPlace(unitKey(text, unit), start, { end })}
+            onShow={(text, unit, start, end) => showPlace(unitKey(text, unit), start, end)}
           />
         )}
         {state.pane === "relations" && (
@@ -390,21 +381,22 @@ function useKeptPlace(
   }, [isKept]);
 }
 
-/** A click on a sign goes to its next mention. */
-function useSignClicks(body: { readonly current: HTMLElement | null }) {
+/** Calls back with the sign that is clicked, its unit and where it begins there. */
+function useSignClicks(
+  body: { readonly current: HTMLElement | null },
+  onSign: (sign: number, unit: string, start: number) => void,
+) {
+  const latest = useRef(onSign);
+  latest.current = onSign;
   useEffect(() => {
     const element = body.current;
     if (!element) return undefined;
-    const next = ({ target }: MouseEvent) => {
+    const tell = ({ target }: MouseEvent) => {
       const sign = (target as Element).closest<HTMLElement>("[data-sign]");
-      if (!sign || !element.contains(sign)) return;
-      const all = [...element.querySelectorAll<HTMLElement>(`[data-sign="${sign.dataset.sign}"]`)];
-      const following = all[(all.indexOf(sign) + 1) % all.length];
-      for (const each of element.querySelectorAll("[data-current]")) each.removeAttribute("data-current");
-      following.setAttribute("data-current", "");
-      following.scrollIntoView({ block: "center" });
+      const unit = sign?.closest<HTMLElement>("[data-unit]")?.dataset.unit;
+      if (sign && unit !== undefined) latest.current(Number(sign.dataset.sign), unit, Number(sign.dataset.start));
     };
-    element.addEventListener("click", next);
-    return () => element.removeEventListener("click", next);
+    element.addEventListener("click", tell);
+    return () => element.removeEventListener("click", tell);
   }, []);
 }

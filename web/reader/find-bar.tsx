@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { COLOURS } from "./reader-marks.js";
 
 interface FindBarProps {
@@ -16,10 +16,19 @@ const PAUSE_MS = 150;
 /** Finds words and phrases, each in a colour of its own, with the number of places. */
 export function FindBar({ typed, words, counts, onType, onNext }: FindBarProps) {
   const [own, setOwn] = useState(typed);
-  useEffect(() => setOwn(typed), [typed]);
+  const sent = useRef(typed);
+  const send = (words: string) => {
+    sent.current = words;
+    onType(words);
+  };
+  // Only a change that others made replaces what is in the field: the user may have typed on meanwhile.
+  useEffect(() => {
+    if (typed !== sent.current) setOwn(typed);
+    sent.current = typed;
+  }, [typed]);
   useEffect(() => {
     if (own === typed) return undefined;
-    const timer = setTimeout(() => onType(own), PAUSE_MS);
+    const timer = setTimeout(() => send(own), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [own]);
   return (
@@ -33,11 +42,11 @@ export function FindBar({ typed, words, counts, onType, onNext }: FindBarProps) 
         onKeyDown={(event) => {
           if (event.key === "Enter") {
             event.preventDefault();
-            if (own !== typed) onType(own);
+            if (own !== typed) send(own);
             else onNext(event.shiftKey ? -1 : 1);
           } else if (event.key === "Escape") {
             setOwn("");
-            onType("");
+            send("");
             event.currentTarget.blur();
           }
         }}

@@ -41,7 +41,8 @@ interface Marked {
 }
 
 /** Puts the marks of all kinds together, unit by unit. */
-export function marksOf({ texts }: Page, { shown, matches, words, signs, evidence }: Marked): Marks {
+export function marksOf(page: Page, { shown, matches, words, signs, evidence }: Marked): Marks {
+  const { texts } = page;
   const ranges = new Map<string, NamedRange[]>();
   const add = (text: number, unit: number, range: NamedRange) => {
     const key = unitKey(text, unit);
@@ -54,7 +55,7 @@ export function marksOf({ texts }: Page, { shown, matches, words, signs, evidenc
   const found: Place[] = [];
   const passages = new Map<number, readonly [number, number]>();
   let signed = 0;
-  for (const [t, { units, field }] of texts.entries()) {
+  for (const [t, { units }] of texts.entries()) {
     const isShown = shown.includes(t);
     for (const [u, { text, passage }] of units.entries()) {
       if (passage !== undefined) passages.set(passage, [t, u]);
@@ -65,7 +66,7 @@ export function marksOf({ texts }: Page, { shown, matches, words, signs, evidenc
           add(t, u, { start, end, name: `find-${word % COLOURS}` });
         }
       }
-      if (field === "title") continue;
+      if (!hasSigns(page, texts[t])) continue;
       for (const { start, end, sign } of signs?.places[signed] ?? []) {
         add(t, u, { start, end, name: `sign sign-${sign % SIGN_COLOURS}`, sign });
       }
@@ -84,8 +85,14 @@ export function marksOf({ texts }: Page, { shown, matches, words, signs, evidenc
 }
 
 /** The texts in which signs are looked for, in the order of {@link marksOf}. */
-export function textsWithSigns({ texts }: Page): string[] {
-  return texts.filter(({ field }) => field !== "title").flatMap(({ units }) => units.map(({ text }) => text));
+export function textsWithSigns(page: Page): string[] {
+  return page.texts.filter((text) => hasSigns(page, text)).flatMap(({ units }) => units.map(({ text }) => text));
+}
+
+/** Signs are looked for in the language of publication: translations would give them other names. */
+export function hasSigns(page: Page, { field, language }: Page["texts"][number]): boolean {
+  const isOwn = language === undefined || page.language === undefined || language === page.language;
+  return field !== "title" && isOwn;
 }
 
 /** The texts of a document in a language, in the order in which they are read; abstracts in all languages. */
@@ -98,4 +105,20 @@ export function shownTexts({ texts }: Page, language: string | undefined): numbe
   };
   const abstracts = numbered.filter(({ field }) => field === "abstract").map(({ number }) => number);
   return [...abstracts, ...own("claims"), ...own("description")];
+}
+
+/** All mentions of a sign, in the order of the document. */
+export function signPlaces(page: Page, signs: DocumentSigns | undefined, sign: number): Place[] {
+  const found: Place[] = [];
+  let number = 0;
+  for (const [text, each] of page.texts.entries()) {
+    if (!hasSigns(page, each)) continue;
+    for (const unit of each.units.keys()) {
+      for (const place of signs?.places[number] ?? []) {
+        if (place.sign === sign) found.push({ text, unit, start: place.start, end: place.end });
+      }
+      number++;
+    }
+  }
+  return found;
 }

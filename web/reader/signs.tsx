@@ -1,5 +1,6 @@
 import type { DocumentSigns } from "../../src/patents/index.js";
 import type { Page } from "./document-cache.js";
+import { signPlaces } from "./reader-marks.js";
 
 interface SignsProps {
   readonly page: Page;
@@ -12,15 +13,9 @@ interface SignsProps {
 /** The figures and reference signs that a document mentions, with the word before them; each leads to its mentions. */
 export function SignsPane({ page, signs, isOn, onSwitch, onShow }: SignsProps) {
   const show = (sign: number) => {
-    let number = 0;
-    for (const [t, { units, field }] of page.texts.entries()) {
-      if (field === "title") continue;
-      for (const u of units.keys()) {
-        const place = signs?.places[number++]?.find((each) => each.sign === sign);
-        if (place && field === "description") return onShow(t, u, place.start, place.end);
-      }
-    }
-    return undefined;
+    const all = signPlaces(page, signs, sign);
+    const first = all.find(({ text }) => page.texts[text].field === "description") ?? all[0];
+    if (first) onShow(first.text, first.unit, first.start, first.end);
   };
   const list = (kind: "figure" | "part") =>
     signs?.signs.flatMap((sign, number) =>

@@ -8,6 +8,7 @@ import {
   type RankedPassage,
   rankPassages,
   type TextRange,
+  type Token,
   tokenizer,
 } from "../../retrieval/index.js";
 import { type ChartElement, chartElements, elementLabel, ownClaims } from "../../systems/index.js";
@@ -184,6 +185,8 @@ const tokens = tokenizer(analyzerById("patent"));
 /** The passages of one reference, with the statistics of their terms. */
 class ReferencePassages {
   readonly id: string;
+  /** Each passage is analysed once, however many elements it is ranked for. */
+  readonly #analysed = new Map<string, readonly Token[]>();
   readonly #passages: readonly Passage[];
   readonly #places: readonly string[];
   /** In how many passages a term occurs. */
@@ -197,10 +200,20 @@ class ReferencePassages {
     const texts = this.#passages.filter(({ kind }) => kind !== "heading");
     this.#count = texts.length;
     for (const { text, language, field } of texts) {
-      for (const term of new Set(tokens(text, language, field).map((token) => token.term))) {
+      for (const term of new Set(this.#tokens(text, language, field).map((token) => token.term))) {
         this.#frequencies.set(term, (this.#frequencies.get(term) ?? 0) + 1);
       }
     }
+  }
+
+  #tokens(text: string, language: string | undefined, field: string): readonly Token[] {
+    const key = `${language} ${field} ${text}`;
+    let found = this.#analysed.get(key);
+    if (!found) {
+      found = tokens(text, language, field);
+      this.#analysed.set(key, found);
+    }
+    return found;
   }
 
   rank(words: readonly string[]): RankedPassage[] {
@@ -210,12 +223,14 @@ class ReferencePassages {
       if (frequency === undefined) continue;
       worth.set(term, (worth.get(term) ?? 0) + inverseDocumentFrequency(this.#count, frequency));
     }
-    return worth.size === 0 ? [] : rankPassages(this.#passages, tokens, worth);
+    return worth.size === 0
+      ? []
+      : rankPassages(this.#passages, (text, language, field) => this.#tokens(text, language, field), worth);
   }
 
   shown({ passage, score, highlights }: RankedPassage, terms: ReadonlySet<string>): ChartPassage {
     const { number, text, language, field } = passage;
-    const own = new Set(tokens(text, language, field).map(({ term }) => term));
+    const own = new Set(this.#tokens(text, language, field).map(({ term }) => term));
     return {
       passage: number,
       place: this.#places[number],
