@@ -47,7 +47,7 @@ it("a searcher builds five sets, combines, marks, notes, exports, and hands over
   await search("apparatus with a sensor", 3);
   await search("1 AND 2", 4);
   await search("3 AND cc:EP", 5);
-  expect(await sets.nth(3).innerText()).toContain("S1 AND S2");
+  expect(await sets.nth(3).textContent()).toContain("S1 AND S2");
 
   // Only matching words are marked.
   await page.keyboard.press("3");
