@@ -135,7 +135,12 @@ export function Results(props: {
                 </button>
                 <span>{year}</span>
                 <span class="classes">{hit.classes.slice(0, 2).join(" ")}</span>
-                {isByFamily && hit.others > 0 && <span class="badge">+{hit.others} of the family</span>}
+                {isByFamily && hit.others > 0 && (
+                  <span class="badge" title="other members of the family">
+                    +{hit.others}
+                    <span class="hidden"> of the family</span>
+                  </span>
+                )}
                 {(state.documentNotes[hit.id]?.length ?? 0) > 0 && <span title="has a note">✎</span>}
                 <MarkSign mark={state.marks[hit.id]} />
               </p>

@@ -38,14 +38,14 @@ export function SortAndFilters(props: {
         <b>{set.number}</b>{" "}
         {page && (
           <>
-            {page.documents.toLocaleString("en")} {page.documents === 1 ? "document" : "documents"} ·{" "}
+            {page.documents.toLocaleString("en")}
+            {filters > 0 && ` of ${set.count.toLocaleString("en")}`} {set.count === 1 ? "document" : "documents"} ·{" "}
             {page.families.toLocaleString("en")} {page.families === 1 ? "family" : "families"}
           </>
         )}
         {filters > 0 && (
           <>
             {" "}
-            of {set.count.toLocaleString("en")}{" "}
             <button
               type="button"
               class="small"
