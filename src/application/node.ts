@@ -29,6 +29,7 @@ export {
   planAssignments,
   type TopicSize,
 } from "./assessing/plan-assignments.js";
+export { replaceAssignments } from "./assessing/replace-assignments.js";
 export { type AddTopicsRequest, addCampaignTopics } from "./campaigning/add-topics.js";
 export { backUp } from "./campaigning/backup.js";
 export { type CampaignOverview, campaignOverview } from "./campaigning/campaign-overview.js";
@@ -42,6 +43,7 @@ export {
 export { campaignStatus } from "./campaigning/campaign-status.js";
 export { changeSettings } from "./campaigning/change-settings.js";
 export { type CheckedRunFile, checkUploadedRun, type UploadedRun } from "./campaigning/check-uploaded-run.js";
+export { collectionOf } from "./campaigning/collection-of.js";
 export { type DescribedTopic, describeTopics } from "./campaigning/describe-topics.js";
 export {
   asMeasures,
@@ -165,6 +167,8 @@ export {
 } from "./judging/active-learning.js";
 export { type AgreementRequest, assessorAgreement } from "./judging/assessor-agreement.js";
 export { type BlindDocument, blindDocument } from "./judging/blind-document.js";
+export { type CampaignPoolRequest, makeCampaignPool, type PoolState, poolState } from "./judging/campaign-pool.js";
+export { type CampaignQrelsRequest, campaignQrelsLines } from "./judging/campaign-qrels-lines.js";
 export {
   type CollapsedFile,
   type CollapseRequest,
@@ -202,6 +206,13 @@ export { checkPoolRequest, makePoolFile, type PoolFile, type PoolFileRequest } f
 export { type PoolInput, type PoolRequest, readPoolInput } from "./judging/pool-input.js";
 export { type PoolRunOptions, readPoolRuns } from "./judging/pool-runs.js";
 export { deepestForecast, FORECAST_DEPTHS, poolContributions, poolForecast } from "./judging/pool-tables.js";
+export {
+  type CampaignPool,
+  type PreparePoolRequest,
+  poolVersion,
+  preparedPool,
+  preparePool,
+} from "./judging/prepared-pool.js";
 export { readSheetFacts } from "./judging/sheet-facts.js";
 export { topicAdvice } from "./judging/topic-advice.js";
 export {
@@ -252,6 +263,16 @@ export { type SimulatedRunsSettings, writeSimulatedRuns } from "./reproducing/si
 export { campaignRankings, type RankingsRequest, rankingsVersion } from "./results/campaign-rankings.js";
 export { type ComparedRankingsRequest, comparedRankings } from "./results/compared-rankings.js";
 export { type DocumentText, documentText } from "./results/document-text.js";
+export {
+  type CampaignSystemRun,
+  type MadeSystemRun,
+  requireSystemWithoutFiles,
+  runSystemForCampaign,
+  strategySystem,
+  systemRunFile,
+  systemRuns,
+} from "./running/campaign-system-run.js";
+export { keepStrategy, keptStrategies, readStrategy } from "./running/kept-strategies.js";
 export { tellPreparing } from "./running/preparing.js";
 export { type MadeRun, runSearch, type SearchRunRequest } from "./running/run-search.js";
 export { runSystems, type SystemRunEffects, type SystemRuns, type SystemsRunRequest } from "./running/run-systems.js";
@@ -271,7 +292,7 @@ export {
   SearchBench,
   type SetRequest,
 } from "./searching/bench/search-bench.js";
-export { listSearches, type SearchSummary, searchesFolder } from "./searching/bench/search-names.js";
+export { hasSearch, listSearches, type SearchSummary, searchesFolder } from "./searching/bench/search-names.js";
 export { findIndex } from "./searching/find-index.js";
 export { type HitPage, OngoingSearch } from "./searching/ongoing-search.js";
 export { type OpenSearch, openSearch } from "./searching/open-search.js";

@@ -336,6 +336,21 @@ export const commands: readonly CommandEntry[] = [
         ],
       },
       {
+        name: "pool",
+        about: "pool the runs, for assessors to judge in the workbench",
+        load: async () => (await import("./commands/campaign/pool.js")).defineCampaignPool,
+      },
+      {
+        name: "import-judgements",
+        about: "add a file of judgements as those of one more assessor",
+        load: async () => (await import("./commands/campaign/import-judgements.js")).defineCampaignImportJudgements,
+      },
+      {
+        name: "qrels",
+        about: "write the judgements that were made in the workbench as qrels",
+        load: async () => (await import("./commands/campaign/qrels.js")).defineCampaignQrels,
+      },
+      {
         name: "backup",
         about: "copy a campaign to a new folder, also while it is in use",
         load: async () => (await import("./commands/campaign/backup.js")).defineCampaignBackup,

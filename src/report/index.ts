@@ -21,6 +21,7 @@ export {
   pairedDifferences,
   poolGrowth,
   rankChanges,
+  rankIntervalLines,
   recallArea,
   recallPrecision,
   relevantPerTopic,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join, relative, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
+import { collectionOf } from "../application/node.js";
 import { CampaignStore } from "../campaign/node.js";
 import { MANIFEST_FILE } from "../collection/node.js";
 import { UsageError } from "../core/index.js";
@@ -126,14 +127,9 @@ export class Workbench {
 
   #addCampaign(folder: string): void {
     const store = CampaignStore.open(folder);
-    const recorded = store.read().settings.collection;
-    const own = recorded === undefined ? undefined : join(folder, recorded);
+    const own = collectionOf(store);
     const collection =
-      own !== undefined && isCollection(own)
-        ? this.#addCollection(relative("", own))
-        : this.#collections.size === 1
-          ? this.collections()[0]
-          : undefined;
+      own !== undefined ? this.#addCollection(own) : this.#collections.size === 1 ? this.collections()[0] : undefined;
     const name = freeName(folder, this.#campaigns);
     this.#campaigns.set(name, { name, folder, store, ...(collection && { collection }) });
   }
