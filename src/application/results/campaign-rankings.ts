@@ -75,6 +75,7 @@ export function rankingsVersion(store: CampaignStore, request: RankingsRequest):
   const runs = submissions.map(({ id, contentSha256, label, participant }) => [id, contentSha256, label, participant]);
   const text = canonicalJson({
     ...{
+      layout: LAYOUT,
       judgements: judgementsVersion(store, whole, request),
       machine: machine === true,
       collection: collection ?? null,
