@@ -2,6 +2,7 @@ import { gzip } from "node:zlib";
 import { campaignRankings, type RankingsRequest, rankingsVersion } from "../application/node.js";
 import { encodeCampaign } from "../report/index.js";
 import { runInThread } from "./jobs/run-in-thread.js";
+import { keptBytes } from "./kept-bytes.js";
 import type { ServedCampaign, Workbench } from "./workbench.js";
 
 /** Answers kept per server: judgements change, and people see different runs. */
@@ -22,7 +23,7 @@ class JudgedAnswers {
   async get(served: ServedCampaign, request: RankingsRequest): Promise<Answer & { readonly version: string }> {
     const version = rankingsVersion(served.store, request);
     const key = `${served.name}/${version}`;
-    const known = this.#kept.get(key) ?? made(served, request);
+    const known = this.#kept.get(key) ?? made(served, request, version);
     this.#kept.delete(key);
     this.#kept.set(key, known);
     for (const oldest of [...this.#kept.keys()].slice(0, -KEPT)) this.#kept.delete(oldest);
@@ -35,17 +36,19 @@ class JudgedAnswers {
   }
 }
 
-async function made({ store, folder }: ServedCampaign, request: RankingsRequest): Promise<Answer> {
-  const size = store.read().submissions.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  const bytes =
-    size < WORTH_A_THREAD_BYTES
-      ? encodeCampaign(await campaignRankings(store, request))
-      : ((await runInThread("judged-rankings", { folder, request }, SILENT)) as Uint8Array);
-  const own = Uint8Array.from(bytes);
+async function made(served: ServedCampaign, request: RankingsRequest, version: string): Promise<Answer> {
+  const own = Uint8Array.from(await keptBytes(served.folder, version, () => computed(served, request)));
   const packed = await new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) =>
     gzip(own, { level: 1 }, (error, result) => (error ? reject(error) : resolve(Uint8Array.from(result)))),
   );
   return { bytes: own, packed };
+}
+
+async function computed({ store, folder }: ServedCampaign, request: RankingsRequest): Promise<Uint8Array> {
+  const size = store.read().submissions.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  return size < WORTH_A_THREAD_BYTES
+    ? encodeCampaign(await campaignRankings(store, request))
+    : ((await runInThread("judged-rankings", { folder, request }, SILENT)) as Uint8Array);
 }
 
 /** Readers of results may come and go; the work is finished for the next one. */

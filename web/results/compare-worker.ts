@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
-import { type CompareOptions, compareRuns, type ScoreTable } from "../../src/studies/index.js";
+import { compareRuns } from "../../src/studies/compare.js";
+import type { CompareOptions, ScoreTable } from "../../src/studies/index.js";
 
 /** Tests that take long: one answer for each message, in order. */
 self.onmessage = ({ data }: MessageEvent<{ id: number; tables: readonly ScoreTable[]; options: CompareOptions }>) => {

@@ -22,7 +22,8 @@ export const ATTRIBUTE_NAMES: Readonly<Record<Attribute, string>> = {
   size: "Size",
 };
 
-const UNKNOWN = "unknown";
+/** The value of an attribute that a topic does not have. */
+export const UNKNOWN = "unknown";
 
 /** The evaluated topics of a bundle; those with more relevant documents than the median are large. */
 export function topicLines({ qrels, campaign, facts }: CampaignRankings, { topics, view }: BundleScores): TopicLine[] {

@@ -11,6 +11,8 @@ interface TableProps {
   /** For files and screen readers; default: the caption. */
   readonly title?: string;
   readonly facts?: ProvenanceFacts;
+  /** Names of columns that only saved files have. */
+  readonly filesOnly?: readonly string[];
   /** Draws a cell in another way; `undefined`: as usual. */
   readonly cell?: (row: readonly Cell[], column: Column, r: number) => ComponentChildren | undefined;
   /** Called when a row is chosen, by mouse or Enter. */
@@ -27,9 +29,19 @@ interface Order {
 const SAVED = ["csv", "latex", "markdown"] as const;
 
 /** A table that can be sorted and saved; its numbers say where they come from. */
-export function Table({ table, title = table.caption ?? "Table", facts, cell, onChoose, marked }: TableProps) {
+export function Table({
+  table,
+  title = table.caption ?? "Table",
+  facts,
+  filesOnly,
+  cell,
+  onChoose,
+  marked,
+}: TableProps) {
   const [order, setOrder] = useState<Order>();
-  const shown = [...table.columns.keys()].filter((c) => c === 0 || !table.columns[c].superscript);
+  const shown = [...table.columns.keys()].filter(
+    (c) => c === 0 || !(table.columns[c].superscript || filesOnly?.includes(table.columns[c].name)),
+  );
   const best = table.columns.map((_, c) => bestRows(table, c, {}));
   const rows = order ? sorted(table, order) : [...table.rows.keys()];
   const save = (format: (typeof SAVED)[number]) => {

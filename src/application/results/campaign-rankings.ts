@@ -14,6 +14,9 @@ import type { Effects } from "../effects.js";
 import { type JudgementChoice, judgementsNow, judgementsVersion } from "./judgements-now.js";
 import { campaignSeenBy } from "./visible-runs.js";
 
+/** Part of every version: bytes of another layout are never found. */
+const LAYOUT = 1;
+
 /** The Nmax of campaigns whose measures have none. */
 const USUAL_NMAX = 1000;
 
@@ -72,6 +75,7 @@ export function rankingsVersion(store: CampaignStore, request: RankingsRequest):
   const runs = submissions.map(({ id, contentSha256, label, participant }) => [id, contentSha256, label, participant]);
   const text = canonicalJson({
     ...{
+      layout: LAYOUT,
       judgements: judgementsVersion(store, whole, request),
       machine: machine === true,
       collection: collection ?? null,

@@ -1,7 +1,7 @@
 import type { Cell, Column, Table } from "../../../src/core/index.js";
 import { type Interval, tInterval } from "../../../src/statistics/index.js";
 import type { ScoreTable } from "../../../src/studies/index.js";
-import { ATTRIBUTE_NAMES, type Attribute, groupsBy, type TopicLine } from "../../results/topic-groups.js";
+import { ATTRIBUTE_NAMES, type Attribute, groupsBy, type TopicLine, UNKNOWN } from "../../results/topic-groups.js";
 
 function mean(values: ArrayLike<number>): number {
   let sum = 0;
@@ -56,13 +56,13 @@ export function topicTable(scores: ScoreTable, lines: readonly TopicLine[]): Tab
   const [a, b] = scores.scores;
   const order = [...lines.keys()].sort((x, y) => a[y] - b[y] - (a[x] - b[x]) || (lines[x].id < lines[y].id ? -1 : 1));
   const hasTitles = lines.some(({ title }) => title !== undefined);
+  const told = (["language", "section"] as const).filter((name) => lines.some((line) => line[name] !== UNKNOWN));
   return {
     caption: `${scores.measure} by topic`,
     columns: [
       { name: "topic", kind: "text", id: true },
       ...(hasTitles ? [{ name: "title", kind: "text" } as const] : []),
-      { name: "language", kind: "text" },
-      { name: "section", kind: "text" },
+      ...told.map((name): Column => ({ name, kind: "text" })),
       { name: "relevant", kind: "integer" },
       ...scores.runs.map((name): Column => ({ name, kind: "real" })),
       { name: "difference", kind: "real" },
@@ -70,7 +70,8 @@ export function topicTable(scores: ScoreTable, lines: readonly TopicLine[]): Tab
     rows: order.map((t): Cell[] => [
       lines[t].id,
       ...(hasTitles ? [lines[t].title ?? null] : []),
-      ...[lines[t].language, lines[t].section, lines[t].relevant],
+      ...told.map((name) => lines[t][name]),
+      lines[t].relevant,
       ...scores.scores.map((values) => values[t]),
       a[t] - b[t],
     ]),

@@ -1,9 +1,14 @@
 import { gradeLetter, type Hit, isOnlyHere, type Place, type Rankings, rankLines } from "./differences.js";
 
-/** Height of a row; lines between columns are drawn from it. */
-const ROW = 44;
+/** Heights of a row with and without a title; lines between columns are drawn from them. */
+const [WITH_TITLE, WITHOUT_TITLE] = [44, 30];
 
-const GUTTER = 56;
+const GUTTER = 80;
+
+/** The height of the rows of some rankings. */
+export function rowHeight({ rankings }: Rankings): number {
+  return rankings.some(({ hits }) => hits.some(({ title }) => title !== null)) ? WITH_TITLE : WITHOUT_TITLE;
+}
 
 interface ColumnProps {
   readonly ranking: Rankings["rankings"][number];
@@ -14,6 +19,8 @@ interface ColumnProps {
   readonly highest: number;
   readonly value: string | undefined;
   readonly current: Place;
+  /** Of a row, in pixels. */
+  readonly height: number;
   /** The document that is emphasised in all columns. */
   readonly marked: string | undefined;
   readonly onHover: (doc: string | undefined) => void;
@@ -22,7 +29,7 @@ interface ColumnProps {
 
 /** One ranking. */
 export function Column(props: ColumnProps) {
-  const { ranking, column, names, relevant, highest, value, current, marked, onHover, onChoose } = props;
+  const { ranking, column, names, relevant, highest, value, current, height, marked, onHover, onChoose } = props;
   const { name, hits, retrieved, relevantShown, unjudgedShown } = ranking;
   return (
     <section class={`ranking series-${column}`} aria-label={name}>
@@ -42,7 +49,7 @@ export function Column(props: ColumnProps) {
             <li
               key={hit.doc}
               class={looks}
-              style={{ height: `${ROW}px` }}
+              style={{ height: `${height}px` }}
               aria-current={isCurrent ? "true" : undefined}
             >
               <button
@@ -58,7 +65,7 @@ export function Column(props: ColumnProps) {
                   <span class="id">
                     {hit.doc} <Elsewhere hit={hit} column={column} names={names} />
                   </span>
-                  <span class="title">{hit.title ?? ""}</span>
+                  {hit.title !== null && <span class="title">{hit.title}</span>}
                 </span>
               </button>
             </li>
@@ -106,14 +113,16 @@ export function Gutter({
   right,
   level,
   marked,
+  rowPixels,
 }: {
   readonly left: readonly Hit[];
   readonly right: readonly Hit[];
   readonly level: number;
   readonly marked: string | undefined;
+  readonly rowPixels: number;
 }) {
-  const height = Math.max(left.length, right.length) * ROW;
-  const y = (row: number) => (row + 0.5) * ROW;
+  const height = Math.max(left.length, right.length) * rowPixels;
+  const y = (row: number) => (row + 0.5) * rowPixels;
   const lines = rankLines(left, right);
   return (
     <svg class="gutter" width={GUTTER} height={height} viewBox={`0 0 ${GUTTER} ${height}`} aria-hidden="true">

@@ -1,3 +1,4 @@
+import { Fragment } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useAnswer } from "../../api/use-answer.js";
 import { filesCommand } from "../../results/commands.js";
@@ -12,7 +13,7 @@ import { Empty } from "../../ui/empty.js";
 import { CopyCommand } from "../../ui/provenance.js";
 import { Awaited } from "../../ui/waiting.js";
 import { RunPicker } from "../compare/run-picker.js";
-import { Column, Gutter } from "./columns.js";
+import { Column, Gutter, rowHeight } from "./columns.js";
 import { type Hit, nextDifference, type Place, type Rankings } from "./differences.js";
 import { TextPane } from "./text-pane.js";
 import "../compare/room.css";
@@ -192,6 +193,7 @@ function Columns({ campaign, rankings, highest, measure, values, command }: Colu
     { id: "read", keys: "Enter", what: "read the document, or stop", run: () => setReading(!reading) },
   ]);
   const marked = hovered ?? current?.doc;
+  const height = rowHeight(rankings);
   return (
     <>
       <div class="controls">
@@ -214,12 +216,18 @@ function Columns({ campaign, rankings, highest, measure, values, command }: Colu
       </div>
       <div class={`side-by-side columns-${lists.length}`} ref={area}>
         {rankings.rankings.map((ranking, c) => (
-          <>
+          <Fragment key={ranking.run}>
             {c > 0 && (
-              <Gutter key={`gutter-${c}`} left={lists[c - 1]} right={lists[c]} level={rankings.level} marked={marked} />
+              <Gutter
+                key={`gutter-${c}`}
+                left={lists[c - 1]}
+                right={lists[c]}
+                level={rankings.level}
+                marked={marked}
+                rowPixels={height}
+              />
             )}
             <Column
-              key={ranking.run}
               ranking={ranking}
               column={c}
               names={rankings.rankings.map(({ name }) => name)}
@@ -227,6 +235,7 @@ function Columns({ campaign, rankings, highest, measure, values, command }: Colu
               highest={highest}
               value={values[c] === undefined ? undefined : `${measure} ${values[c].toFixed(4)}`}
               current={place}
+              height={height}
               marked={marked}
               onHover={setHovered}
               onChoose={(next) => {
@@ -234,7 +243,7 @@ function Columns({ campaign, rankings, highest, measure, values, command }: Colu
                 setReading(true);
               }}
             />
-          </>
+          </Fragment>
         ))}
       </div>
       <p class="note">

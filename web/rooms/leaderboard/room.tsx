@@ -16,7 +16,7 @@ import { Table } from "../../ui/table.js";
 import { Awaited } from "../../ui/waiting.js";
 import { IntervalBar, ValueBar } from "./bars.js";
 import { NumberDialog } from "./number-dialog.js";
-import { RULES, type Rule, type Standings, standingsOf, standingsTable } from "./standings.js";
+import { FILES_ONLY, RULES, type Rule, type Standings, standingsOf, standingsTable } from "./standings.js";
 import "./room.css";
 
 const MOST_COMPARED = 4;
@@ -160,6 +160,7 @@ function Lines({
         table={table}
         title={`Leaderboard ${view.bundle} ${view.measure.label}`}
         facts={facts}
+        filesOnly={FILES_ONLY}
         marked={(_, r) => chosen.includes(runs[r].submission.id)}
         onChoose={(_, r) => choose(runs[r].submission.id)}
         cell={(_, { name }, r) => {
@@ -196,7 +197,7 @@ function Lines({
                   {line.value.toFixed(scores.columns[0].digits ?? 4)}
                 </a>
               );
-            case "low":
+            case "interval":
               return <IntervalBar line={line} range={range} />;
             default: {
               const other = standings.others.findIndex((bundle) => name === `${view.measure.label} ${bundle}`);

@@ -108,19 +108,20 @@ export function standingsTable({ scores, lines, others, tiers }: Standings, view
     columns: [
       { name: "place", kind: "integer" },
       { name: "run", kind: "text", id: true },
-      { name: "team", kind: "text" },
       { name: column.name, kind: "real", ...digits, ...best },
+      { name: "interval", label: "95 % interval", kind: "text" },
       { name: "low", kind: "real", ...digits },
       { name: "high", kind: "real", ...digits },
-      { name: "letters", kind: "text" },
-      { name: "tier", kind: "integer" },
+      { name: "team", kind: "text" },
       { name: "judged", kind: "real", digits: 1, label: `judged${cutoff === undefined ? "" : `@${cutoff}`}, %` },
       ...others.map((name) => ({ name: `${column.name} ${name}`, label: name, kind: "real" as const, ...digits })),
+      { name: "letters", kind: "text" },
+      { name: "tier", kind: "integer" },
     ],
     rows: lines.map((line): Cell[] => [
-      ...[line.place, line.run.shortId, line.run.submission.participant, line.value],
-      ...[line.interval?.low ?? null, line.interval?.high ?? null, line.letters, line.tier],
-      ...[Number.isFinite(line.judged) ? 100 * line.judged : null, ...line.others],
+      ...[line.place, line.run.shortId, line.value, intervalText(line, column.digits ?? 4)],
+      ...[line.interval?.low ?? null, line.interval?.high ?? null, line.run.submission.participant],
+      ...[Number.isFinite(line.judged) ? 100 * line.judged : null, ...line.others, line.letters, line.tier],
     ]),
     notes: [
       ...(tiers
@@ -130,4 +131,11 @@ export function standingsTable({ scores, lines, others, tiers }: Standings, view
         : ["No test: this measure is not a mean over topics, or there are no topics."]),
     ],
   };
+}
+
+/** Columns of the table that the page draws as a bar and a band. */
+export const FILES_ONLY = ["low", "high", "tier"];
+
+function intervalText({ interval }: Standing, digits: number): string | null {
+  return interval ? `${interval.low.toFixed(digits)} to ${interval.high.toFixed(digits)}` : null;
 }
