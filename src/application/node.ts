@@ -167,6 +167,7 @@ export {
 } from "./judging/active-learning.js";
 export { type AgreementRequest, assessorAgreement } from "./judging/assessor-agreement.js";
 export { type BlindDocument, blindDocument } from "./judging/blind-document.js";
+export { type CampaignPoolRequest, makeCampaignPool, type PoolState, poolState } from "./judging/campaign-pool.js";
 export { type CampaignQrelsRequest, campaignQrelsLines } from "./judging/campaign-qrels-lines.js";
 export {
   type CollapsedFile,
@@ -205,6 +206,13 @@ export { checkPoolRequest, makePoolFile, type PoolFile, type PoolFileRequest } f
 export { type PoolInput, type PoolRequest, readPoolInput } from "./judging/pool-input.js";
 export { type PoolRunOptions, readPoolRuns } from "./judging/pool-runs.js";
 export { deepestForecast, FORECAST_DEPTHS, poolContributions, poolForecast } from "./judging/pool-tables.js";
+export {
+  type CampaignPool,
+  type PreparePoolRequest,
+  poolVersion,
+  preparedPool,
+  preparePool,
+} from "./judging/prepared-pool.js";
 export { readSheetFacts } from "./judging/sheet-facts.js";
 export { topicAdvice } from "./judging/topic-advice.js";
 export {
@@ -255,7 +263,16 @@ export { type SimulatedRunsSettings, writeSimulatedRuns } from "./reproducing/si
 export { campaignRankings, type RankingsRequest, rankingsVersion } from "./results/campaign-rankings.js";
 export { type ComparedRankingsRequest, comparedRankings } from "./results/compared-rankings.js";
 export { type DocumentText, documentText } from "./results/document-text.js";
-export type { Onlooker } from "./results/visible-runs.js";
+export {
+  type CampaignSystemRun,
+  type MadeSystemRun,
+  requireSystemWithoutFiles,
+  runSystemForCampaign,
+  strategySystem,
+  systemRunFile,
+  systemRuns,
+} from "./running/campaign-system-run.js";
+export { keepStrategy, keptStrategies, readStrategy } from "./running/kept-strategies.js";
 export { tellPreparing } from "./running/preparing.js";
 export { type MadeRun, runSearch, type SearchRunRequest } from "./running/run-search.js";
 export { runSystems, type SystemRunEffects, type SystemRuns, type SystemsRunRequest } from "./running/run-systems.js";
@@ -275,7 +292,7 @@ export {
   SearchBench,
   type SetRequest,
 } from "./searching/bench/search-bench.js";
-export { listSearches, type SearchSummary, searchesFolder } from "./searching/bench/search-names.js";
+export { hasSearch, listSearches, type SearchSummary, searchesFolder } from "./searching/bench/search-names.js";
 export { findIndex } from "./searching/find-index.js";
 export { type HitPage, OngoingSearch } from "./searching/ongoing-search.js";
 export { type OpenSearch, openSearch } from "./searching/open-search.js";

@@ -47,7 +47,7 @@ test("a bundle alone is scored as it is scored in its campaign", () => {
     { measure: "AP", label: "MAP" },
   ];
   const bundles = makeBundles(campaign);
-  expect(bundles.map(({ name }) => name)).toEqual(["large", "small", "EN", "DE"]);
+  expect(bundles.map(({ name }) => name)).toEqual(["large", "small", "DE", "EN"]);
   const scores = scoreBundles(bundles, qrels, judged, measures, [{ name: "", level: 1 }]);
   for (const [b, bundle] of bundles.entries()) {
     const part = bundleRuns(bundle, qrels, judged);

@@ -1,5 +1,5 @@
 export type { Parameter } from "../core/index.js";
-export { bindMeasure, formatMeasure } from "./bound-measure.js";
+export { bindMeasure, formatMeasure, rankCutoff } from "./bound-measure.js";
 export { isMonotone, type TieBounds, type TieOptions, tieBounds } from "./bounds.js";
 export { isCensored } from "./depth.js";
 export {

@@ -72,6 +72,10 @@ export {
   surfaceTokens,
   textPairs,
 } from "./rewriting/index.js";
+export type { BlockKind, Input as BlockInput } from "./strategy/block.js";
+export { BUILT_IN_STRATEGIES } from "./strategy/built-in-strategies.js";
+export { checkStrategy, type StrategyProblem } from "./strategy/parse-strategy.js";
+export { BLOCK_KINDS } from "./strategy/strategy.js";
 export * from "./system.js";
 export { filesOfSystem, type SystemFile } from "./system-files.js";
 export { namesOf, runsOfSystem, type SystemsByName, suitsTask, systemsByName } from "./system-runs.js";

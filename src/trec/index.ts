@@ -3,7 +3,6 @@ export * from "./judged-run.js";
 export { countJudgements } from "./judgement-columns.js";
 export { KernelScanner, kernelWorks } from "./kernel-scanner.js";
 export { judgeRun, type Result } from "./memory-run.js";
-export { type PackedJudgedRuns, packJudgedRuns, unpackJudgedRuns } from "./packed-judged-runs.js";
 export { type Prels, type PrelsStratum, parsePrels } from "./parse-prels.js";
 export { parseQrels, type QrelsOptions } from "./parse-qrels.js";
 export { PlainScanner } from "./plain-scanner.js";

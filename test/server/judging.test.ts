@@ -65,7 +65,9 @@ test("assessors are refused what is not theirs", async () => {
   expect(await status("GET", `${base}/topics/none`, ann)).toBe(400);
   expect(await status("GET", `${base}/topics/${topics[0].topic}/documents/none`, ann)).toBe(400);
   expect(await status("POST", `${base}/events`, ann, { events: [event("T", "d", { grade: "E" })] })).toBe(400);
-  expect(await status("POST", `${base}/events`, ann, { events: [{ ...event("T", "d"), adjudicates: true }] })).toBe(400);
+  expect(await status("POST", `${base}/events`, ann, { events: [{ ...event("T", "d"), adjudicates: true }] })).toBe(
+    400,
+  );
   const foreign = await app.json<{ events: { refused?: string }[] }>("POST", `${base}/events`, {
     as: ann,
     body: { events: [event(topics[0].topic, "EP-1")] },
@@ -85,7 +87,9 @@ test("what many send at once is kept completely, each in its own order", async (
     return { as: person(`many-${i % 8}`), events: [event(topic, document), event(topic, document, { grade: "D" })] };
   });
   const answers = await Promise.all(
-    sent.map(({ as, events }) => app.json<{ events: { id: number }[] }>("POST", `${base}/events`, { as, body: { events } })),
+    sent.map(({ as, events }) =>
+      app.json<{ events: { id: number }[] }>("POST", `${base}/events`, { as, body: { events } }),
+    ),
   );
   const ids = answers.flatMap(({ events }) => events.map(({ id }) => id));
   expect(new Set(ids).size).toBe(80);

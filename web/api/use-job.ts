@@ -4,8 +4,12 @@ import { addressOf } from "./client.js";
 
 export type Job = Answer<"GET /api/jobs/{job}">;
 
-/** Follows long work; the browser connects again by itself when the connection is lost. */
-export function useJob(job: string | undefined): Job | undefined {
+/**
+ * Follows long work; the browser connects again by itself when the connection is lost.
+ *
+ * @param round a new number follows it again, after it was resumed
+ */
+export function useJob(job: string | undefined, round = 0): Job | undefined {
   const [state, setState] = useState<Job>();
   useEffect(() => {
     setState(undefined);
@@ -17,6 +21,6 @@ export function useJob(job: string | undefined): Job | undefined {
       if (next.ended !== undefined) events.close();
     };
     return () => events.close();
-  }, [job]);
+  }, [job, round]);
   return state;
 }

@@ -3,9 +3,12 @@ import {
   campaignRankings,
   checkUploadedRun,
   indexToSearch,
+  makeCampaignPool,
+  preparePool,
   type RankingsRequest,
   type RankRequest,
   rankInFile,
+  runSystemForCampaign,
   withCampaign,
 } from "../../application/node.js";
 import { encodeCampaign } from "../../report/index.js";
@@ -28,6 +31,9 @@ export const jobKinds = {
   "campaign-report": campaignReportJob,
   publish: publishJob,
   "check-upload": checkUploadedRun,
+  "prepare-pool": preparePool,
+  "make-pool": makeCampaignPool,
+  "system-run": runSystemForCampaign,
   /** Makes the index that a collection is searched with. */
   index: async ({ collection }: { readonly collection: string }, effects: Effects) => {
     await indexToSearch(collection, effects);

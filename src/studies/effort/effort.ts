@@ -19,6 +19,8 @@ export interface EffortOptions extends EvaluationOptions {
   /** Probabilities of the curve's quantiles. Default 0.1, 0.25, 0.5, 0.75 and 0.9. */
   readonly quantiles?: readonly number[];
   readonly rules?: readonly StoppingRule[];
+  /** The runs whose curves are wanted; those of others are empty. Default: all. */
+  readonly curvesOf?: readonly string[];
   /** Documents in the collection. Default 0: unknown. */
   readonly docs?: number;
   /** The grade at which a single document is enough. Default: the highest grade in the judgements. */
@@ -67,7 +69,7 @@ export function studyEffort(qrels: Qrels, runs: readonly NamedRun[], options: Ef
 }
 
 /** The questions to a study of effort: the part of the options that an {@link EffortStudy} can change. */
-export type EffortQuestions = Pick<EffortOptions, "recalls" | "depths" | "quantiles" | "rules">;
+export type EffortQuestions = Pick<EffortOptions, "recalls" | "depths" | "quantiles" | "rules" | "curvesOf">;
 
 /** A run with its rankings, as a reader sees them. */
 interface ReadRun {
@@ -110,7 +112,7 @@ export class EffortStudy {
   outcome(questions: EffortQuestions = {}): Effort {
     const { docs = 0 } = this.#options;
     const { rules = usualRules, quantiles = [0.1, 0.25, 0.5, 0.75, 0.9] } = questions;
-    const { recalls = [0.8, 0.9, 0.95, 1], depths: wanted = "few" } = questions;
+    const { recalls = [0.8, 0.9, 0.95, 1], depths: wanted = "few", curvesOf } = questions;
     const goals: Goal[] = [...recalls.map((recall) => ({ recall })), "first-best"];
     const depths = this.#depths(wanted);
     return {
@@ -125,7 +127,10 @@ export class EffortStudy {
         return {
           name,
           readings,
-          curve: this.#keep(["curve", r, wanted, quantiles], () => recallCurve(readings, depths, quantiles, docs)),
+          curve:
+            curvesOf?.includes(name) === false
+              ? []
+              : this.#keep(["curve", r, wanted, quantiles], () => recallCurve(readings, depths, quantiles, docs)),
           goals: goals.map((goal) => this.#goal(run, r, goal)),
           stops: rules.map((rule) => this.#stops(run, r, rule)),
         };

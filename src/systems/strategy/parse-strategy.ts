@@ -1,4 +1,4 @@
-import { InputError, nearestName, ProblemList } from "../../core/index.js";
+import { nearestName, ProblemList } from "../../core/index.js";
 import type { BlockKind, Input, ValueKind } from "./block.js";
 import { withSettings } from "./block-settings.js";
 import { BLOCK_KINDS, type Block, type Strategy } from "./strategy.js";
@@ -12,6 +12,18 @@ export interface ParsedStrategy {
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** A problem of a strategy, with the block and its key that it concerns. */
+export interface StrategyProblem {
+  /** 1-based; 0 if it cannot be determined. */
+  readonly line: number;
+  readonly message: string;
+  readonly block?: string;
+  /** An input or setting of the block, or `block` for its kind; without a block, a key of the whole. */
+  readonly key?: string;
+}
+
+type Complain = (problem: StrategyProblem) => void;
+
 /**
  * Parses a strategy: a JSON object with `blocks`, by name, and `result`, the name of the block whose documents are the
  * answer. `about` is an optional description. Each block has its kind as `block`, and the inputs and settings of that
@@ -23,42 +35,66 @@ type Json = Readonly<Record<string, unknown>>;
  */
 export function parseStrategy(text: string, file: string, settings = ""): ParsedStrategy {
   const problems = new ProblemList(file);
-  const complain = (message: string, line = 0) => problems.add(line, message);
-  const root = parseJson(text, file);
+  const parsed = readStrategy(text, settings, ({ line, message, block }) => {
+    problems.add(line, block === undefined ? message : `block ${quoted(block)}: ${message}`);
+  });
+  problems.throwIfAny();
+  return parsed!;
+}
+
+/** What is wrong with a strategy, for a page that marks it where it is; and remarks about one that can be run. */
+export function checkStrategy(text: string): {
+  readonly problems: readonly StrategyProblem[];
+  readonly remarks: readonly string[];
+} {
+  const problems: StrategyProblem[] = [];
+  const parsed = readStrategy(text, "", (problem) => problems.push(problem));
+  return { problems, remarks: parsed?.remarks ?? [] };
+}
+
+/** `undefined` after complaints. */
+function readStrategy(text: string, settings: string, complain: Complain): ParsedStrategy | undefined {
+  let isFine = true;
+  const refuse: Complain = (problem) => {
+    isFine = false;
+    complain(problem);
+  };
+  const root = parseJson(text, refuse);
+  if (!root) return undefined;
   for (const key of Object.keys(root)) {
-    if (!["blocks", "result", "about"].includes(key)) complain(`${quoted(key)} is not known; ${THE_WHOLE}`);
+    if (!["blocks", "result", "about"].includes(key))
+      refuse({ line: 0, key, message: `${quoted(key)} is not known; ${THE_WHOLE}` });
   }
   if (!isObject(root.blocks) || Object.keys(root.blocks).length === 0) {
-    complain(`blocks is not an object of named blocks; ${THE_WHOLE}`);
-    throw problems.error();
+    refuse({ line: 0, key: "blocks", message: `blocks is not an object of named blocks; ${THE_WHOLE}` });
+    return undefined;
   }
-  const written = Object.entries(withSettings(root.blocks, settings, complain));
+  const written = Object.entries(withSettings(root.blocks, settings, (message) => refuse({ line: 0, message })));
   const kinds = new Map(written.map(([name, block]) => [name, kindOf(block)]));
   const blocks = new Map<string, Block>();
   for (const [name, block] of written) {
     const line = lineOf(text, name);
     const kind = kinds.get(name);
-    const say = (message: string) => complain(`block ${quoted(name)}: ${message}`, line);
+    const say = (message: string, key: string) => refuse({ line, block: name, key, message });
     if (kind && isObject(block)) blocks.set(name, readBlock(block, kind, kinds, say));
-    else say(unknownKind(block));
+    else say(unknownKind(block), "block");
   }
-  const result = readResult(root.result, kinds, complain);
-  if (problems.isEmpty) refuseCycles(blocks, (message, name) => complain(message, lineOf(text, name)));
-  problems.throwIfAny();
-  return { strategy: { blocks, result }, remarks: unused(blocks, result) };
+  const result = readResult(root.result, kinds, (message) => refuse({ line: 0, key: "result", message }));
+  if (isFine) refuseCycles(blocks, (message, name) => refuse({ line: lineOf(text, name), message }));
+  return isFine ? { strategy: { blocks, result }, remarks: unused(blocks, result) } : undefined;
 }
 
 const THE_WHOLE = 'a strategy is {"blocks": {NAME: {"block": KIND, …}, …}, "result": NAME}';
 
-function parseJson(text: string, file: string): Json {
-  let parsed: unknown;
+function parseJson(text: string, complain: Complain): Json | undefined {
   try {
-    parsed = JSON.parse(text);
+    const parsed: unknown = JSON.parse(text);
+    if (isObject(parsed)) return parsed;
+    complain({ line: 0, message: `is not a JSON object; ${THE_WHOLE}` });
   } catch (error) {
-    throw new InputError([{ file, line: 0, message: `is not JSON: ${(error as Error).message}` }]);
+    complain({ line: 0, message: `is not JSON: ${(error as Error).message}` });
   }
-  if (isObject(parsed)) return parsed;
-  throw new InputError([{ file, line: 0, message: `is not a JSON object; ${THE_WHOLE}` }]);
+  return undefined;
 }
 
 function isObject(value: unknown): value is Json {
@@ -80,30 +116,30 @@ function readBlock(
   block: Json,
   kind: BlockKind,
   kinds: ReadonlyMap<string, BlockKind | undefined>,
-  complain: (message: string) => void,
+  complain: (message: string, key: string) => void,
 ): Block {
   const known = [...Object.keys(kind.inputs), ...Object.keys(kind.settings)];
   for (const key of Object.keys(block)) {
     if (key !== "block" && !known.includes(key))
-      complain(`${kind.name} has no ${quoted(key)}; ${suggestion(key, known)}`);
+      complain(`${kind.name} has no ${quoted(key)}; ${suggestion(key, known)}`, key);
   }
   const inputs = Object.entries(kind.inputs).map(([key, input]) => {
     const named = namedBlocks(block[key], input);
     if (!named)
-      complain(`${key} is ${shown(block[key])}; it must be ${SHAPES[input.shape]} that returns ${input.takes}`);
+      complain(`${key} is ${shown(block[key])}; it must be ${SHAPES[input.shape]} that returns ${input.takes}`, key);
     for (const { name } of named ?? []) {
       const gives = kinds.get(name)?.gives;
       if (!kinds.has(name))
-        complain(`${key}: there is no block ${quoted(name)}; ${suggestion(name, [...kinds.keys()])}`);
+        complain(`${key}: there is no block ${quoted(name)}; ${suggestion(name, [...kinds.keys()])}`, key);
       else if (gives && gives !== input.takes)
-        complain(`${key} takes ${input.takes}, but ${quoted(name)} returns ${gives}; ${givers(input.takes)}`);
+        complain(`${key} takes ${input.takes}, but ${quoted(name)} returns ${gives}; ${givers(input.takes)}`, key);
     }
     return [key, named ?? []] as const;
   });
   const settings = Object.entries(kind.settings).map(([key, setting]) => {
     const given = block[key];
     const value = given === undefined ? setting.default : setting.read(given);
-    if (value === undefined) complain(`${key} is ${shown(given)}; it must be ${setting.values}`);
+    if (value === undefined) complain(`${key} is ${shown(given)}; it must be ${setting.values}`, key);
     return [key, value] as const;
   });
   return { kind: kind.name, inputs: Object.fromEntries(inputs), settings: Object.fromEntries(settings) };

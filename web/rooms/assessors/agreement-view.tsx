@@ -184,7 +184,7 @@ function Cell({
   readonly measure: Measure;
   readonly isChosen: boolean;
 }) {
-  const [value, interval] = valueOf(pair, measure);
+  const [value, interval] = shownValue(pair, measure);
   return (
     <button type="button" aria-pressed={isChosen} onClick={() => setQuery({ pair: nameOf(pair) })}>
       <span class="hidden">
@@ -201,7 +201,7 @@ function Cell({
   );
 }
 
-function valueOf(pair: Pair, measure: Measure): [value: number | null, interval?: Pair["kappaInterval"]] {
+function shownValue(pair: Pair, measure: Measure): [value: number | null, interval?: Pair["kappaInterval"]] {
   switch (measure) {
     case "kappa":
       return [pair.kappa, pair.kappaInterval];
