@@ -18,7 +18,7 @@ it("shows an organiser the disagreement of two assessors, and settles it", async
   await page.goto(`${url}campaigns/campaign/assessors`);
   await page.getByRole("row", { name: /^ann person/ }).waitFor();
   await page.getByRole("link", { name: "Agreement", exact: true }).click();
-  await page.getByRole("button", { name: /ann and bob: .*14 documents/ }).waitFor();
+  await page.getByRole("button", { name: /ann and bob: .*n = 14/ }).waitFor();
   expect(await page.getByText("People agree on 12 of 14 documents").count()).toBe(1);
 
   await page.getByRole("link", { name: "Disagreements", exact: true }).click();

@@ -10,8 +10,10 @@ import {
   changePlan,
   givePool,
   importAssessments,
+  invitePerson,
   type NewJudgement,
   recordJudgements,
+  revokePerson,
 } from "../../campaign/node.js";
 import type { Grade } from "../../collection/index.js";
 import { assessorProgress } from "./assessor-progress.js";
@@ -128,6 +130,16 @@ describe("assessorProgress", () => {
     expect(ann.seconds).toEqual({ median: 20, low: 15, high: 25 });
     expect(ann.forecast).toEqual({ hours: 80 / 3600, perDay: 1.5, end: "2024-01-08" });
     expect(bob).toMatchObject({ assessor: "bob", judged: 0, left: 5, forecast: {} });
+  });
+
+  it("lists who was invited, before they begin, and not whose link was revoked", () => {
+    const { person } = invitePerson(store, { name: "Ada", role: "assessor" }, NOW);
+    const { person: gone } = invitePerson(store, { name: "Eve", role: "assessor" }, NOW);
+    revokePerson(store, gone.id, NOW);
+    invitePerson(store, { name: "Rex", role: "reader" }, NOW);
+    expect(assessorProgress(store, NOW)).toMatchObject([
+      { assessor: person.id, kind: "person", judged: 0, topics: [] },
+    ]);
   });
 
   it("tells machines and imported people apart, and expects no work of them", () => {

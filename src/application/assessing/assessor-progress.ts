@@ -4,6 +4,7 @@ import {
   eventsAfter,
   type JudgementEvent,
   judgingState,
+  listPeople,
   machineAssessors,
   pooledTopics,
   topicPool,
@@ -54,7 +55,7 @@ export interface EndForecast {
 
 const DAY_MS = 86_400_000;
 
-/** Everybody who judges, is to judge or was imported, and how far they are. */
+/** Everybody who judges, was invited to judge or given topics, or was imported, and how far they are. */
 export function assessorProgress(store: CampaignStore, now: Date): AssessorProgress[] {
   const given = groupBy(assignments(store), ({ assessor }) => assessor);
   const state = judgingState(store);
@@ -62,7 +63,9 @@ export function assessorProgress(store: CampaignStore, now: Date): AssessorProgr
   const dwells = dwellTimes(eventsAfter(store, 0));
   const [imported, machines] = [importedAssessors(store), machineAssessors(store)];
   const pooled = new Set(pooledTopics(store));
-  return [...new Set([...given.keys(), ...current.keys(), ...imported])].sort(compareBytes).map((assessor) => {
+  const invited = listPeople(store).filter(({ role, revoked }) => role === "assessor" && revoked === undefined);
+  const everybody = [...invited.map(({ id }) => id), ...given.keys(), ...current.keys(), ...imported];
+  return [...new Set(everybody)].sort(compareBytes).map((assessor) => {
     const events = current.get(assessor) ?? [];
     const isImported = imported.has(assessor);
     const own = new Set([...(given.get(assessor) ?? []), ...events].map(({ topic }) => topic));

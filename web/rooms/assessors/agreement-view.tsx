@@ -186,16 +186,14 @@ function Cell({
 }) {
   const [value, interval] = shownValue(pair, measure);
   return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      aria-label={`${pair.first} and ${pair.second}: ${shown(value)}, ${pair.documents} documents`}
-      onClick={() => setQuery({ pair: nameOf(pair) })}
-    >
+    <button type="button" aria-pressed={isChosen} onClick={() => setQuery({ pair: nameOf(pair) })}>
+      <span class="hidden">
+        {pair.first} and {pair.second}:{" "}
+      </span>
       <strong>{shown(value)}</strong>
       {interval && (
         <span class="quiet">
-          {shown(interval.low)} to {shown(interval.high)}
+          {shown(interval.low)} to {shown(interval.high === null ? null : Math.min(1, interval.high))}
         </span>
       )}
       <span class="quiet">n = {pair.documents}</span>

@@ -9,7 +9,10 @@ export function Estimate({ desk }: { readonly desk: Desk }) {
   const { low, high, atLeast, mayStop } = advice;
   const range = low === undefined || high === undefined ? share(advice.recall) : `${share(low)}–${share(high)}`;
   return (
-    <p class="estimate" title="Estimated from your own judgements of this topic.">
+    <p
+      class="estimate"
+      title="A cautious estimate from your own judgements of this topic: the true recall is mostly higher."
+    >
       Estimated recall <strong>{range}</strong>, at least about {share(atLeast)}.{" "}
       {mayStop ? "You may stop: the goal is probably reached." : "Go on: more is probably there."}
     </p>
