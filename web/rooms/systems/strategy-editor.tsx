@@ -61,6 +61,7 @@ function Editor({ collection, name, blocks, kept }: EditorProps & { readonly blo
   const area = useRef<HTMLTextAreaElement>(null);
   const document = parseDocument(text);
   const setText = (next: string) => {
+    if (next === text) return;
     setPast((earlier) => [...earlier, text].slice(-200));
     setTextOnly(next);
     localStorage.setItem(draftKey, next);
