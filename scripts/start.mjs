@@ -1,14 +1,17 @@
 // A first tour for somebody who has just cloned the project: a whole evaluation campaign on simulated patents, from the
 // documents to the report. It prints each command before running it, and skips the steps that are already done.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 const demo = "demo";
 const at = (...names) => join(demo, ...names);
 const [patents, topics, runs, qrels, campaign] = ["patents", "topics", "runs", "qrels.txt", "campaign"].map((name) =>
   at(name),
 );
+/** Where the workbench keeps the searches of the person at this machine. */
+const search = join(patents, "searches", "local", "Prior art of PAC-2.search");
 const report = at("report.html");
 const robustness = at("robustness.html");
 
@@ -44,33 +47,41 @@ step(`Running ${names.length} published systems and baselines`, runs, () => {
   const wanted = names.flatMap((name) => ["--system", name]);
   presage("run", "--collection", patents, "--topics", join(topics, "PAC_topics.xml"), "--output-dir", runs, ...wanted);
 });
-step("Pooling the top 30 documents of each run, and judging them by the simulation's ground truth", qrels, () => {
-  presage("pool", ...runFiles, "--depth", "30", "--output", at("pool.txt"));
-  writeFileSync(at("qrels.unfinished"), judgePool());
-  renameSync(at("qrels.unfinished"), qrels);
-});
-step("Setting up a campaign: topics, judgements, submissions", campaign, () => {
+step("Setting up a campaign: topics, submissions, a pool, judgements of two simulated assessors", campaign, () => {
   const unfinished = at("campaign.unfinished");
   rmSync(unfinished, { recursive: true, force: true });
-  presage(
-    "campaign",
-    "init",
-    unfinished,
-    "--track",
-    "clef-ip-2010",
-    "--name",
-    "Demonstration",
-    "--collection",
-    patents,
-  );
-  presage("campaign", "add-topics", unfinished, join(topics, "topics.tsv"), "--set", "large", "--qrels", qrels);
+  const named = ["--track", "clef-ip-2010", "--name", "Demonstration"];
+  presage("campaign", "init", unfinished, ...named, "--collection", patents);
+  presage("campaign", "add-topics", unfinished, join(topics, "topics.tsv"), "--set", "large");
   for (const [team, own] of Object.entries(systems)) {
     for (const name of own) {
       const as = `${team}_${name.replace(/^.*\./, "")}_PAC_all.txt`;
       quietly("campaign", "submit", unfinished, join(runs, `${name}.run`), "--as", as);
     }
   }
+  presage("campaign", "pool", unfinished, "--depth", "30");
+  presage("pool", ...runFiles, "--depth", "30", "--output", at("pool.txt"));
+  for (const [assessor, file] of simulatedJudgements()) {
+    presage("campaign", "import-judgements", unfinished, file, "--assessor", assessor);
+  }
+  presage("campaign", "qrels", unfinished, "--output", qrels);
+  quietly("campaign", "add-topics", unfinished, "--qrels", qrels);
   renameSync(unfinished, campaign);
+});
+step("Searching for the prior art of one topic", search, () => {
+  mkdirSync(dirname(search), { recursive: true });
+  const unfinished = `${search}.unfinished`;
+  rmSync(unfinished, { force: true });
+  const [, { document }] = topicTable();
+  const lines = [document, `:class-of ${document}`, "1 AND 2", `:cites ${document}`, `:like ${document}`];
+  const marks = [":mark 1 relevant", ":mark 2 maybe", ":note 1 discloses the first claim"];
+  const input = [...lines, ...marks, ""].join("\n");
+  const args = ["search", patents, "--session", unfinished];
+  say(`  bin/presage ${shown(["search", patents, "--session", search])} < ${lines.length + marks.length} lines`);
+  stopUnless(
+    spawnSync(process.execPath, ["bin/presage", ...args], { input, stdio: ["pipe", "ignore", "inherit"] }).status ?? 1,
+  );
+  renameSync(unfinished, search);
 });
 step("Writing the reports", robustness, () => {
   const attributes = ["--topic-attributes", join(topics, "topics.tsv"), "--by", "language"];
@@ -81,25 +92,37 @@ step("Writing the reports", robustness, () => {
 });
 
 say("\nThe runs, best PRES@100 first: how well each serves a searcher who reads 100 results\n");
-const status = run(
-  ["eval", "--quiet", "--missing", "zero", "--sort", "PRES@100", ...asked(measures), qrels, ...runFiles],
-  "inherit",
+stopUnless(
+  run(
+    ["eval", "--quiet", "--missing", "zero", "--sort", "PRES@100", ...asked(measures), qrels, ...runFiles],
+    "inherit",
+  ),
 );
 const seconds = Math.round((Date.now() - began) / 1000);
 say(`
-${seconds > 5 ? `Done in ${seconds} s. ` : ""}Open in a browser:
+${seconds > 5 ? `Done in ${seconds} s. ` : ""}Open in a browser, also without the workbench:
   ${report}       all tables and figures; choose Nmax, a bundle of topics, a run
   ${at("campaign.html")}     the campaign's summary, in the style of CLEF-IP 2010
   ${robustness}   does the order of the runs survive missing judgements?
 
 Try next:
-  bin/presage search ${join(patents, "indexes", "patent")}            search the patents yourself
+  bin/presage search ${patents}                          search the patents in the terminal
   bin/presage compare ${qrels} ${runs}/*.run -m PRES@100   see which differences are significant
   bin/presage systems dcu                                  read what one of the teams did
   bin/presage measures PRES                                read what PRES means
   bin/presage eval samples/qrels.txt samples/run-a.txt     evaluate one run, as trec_eval does
-  rm -r ${demo}                                                delete the demonstration, to start over`);
-process.exitCode = status;
+  rm -r ${demo}                                                delete the demonstration, to start over
+`);
+if (!process.argv.includes("--no-serve")) serve();
+
+/** Serves the workbench until it is interrupted. Arguments after `--` are those of `presage serve`. */
+function serve() {
+  const args = ["serve", campaign, ...process.argv.slice(2)];
+  say(`  bin/presage ${shown(args)}        (end it with Ctrl+C)`);
+  const server = spawn(process.execPath, ["bin/presage", ...args], { stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
+  server.on("exit", (code) => process.exit(code ?? 1));
+}
 
 /** Announces a step and does it, unless its result exists. */
 function step(what, result, make) {
@@ -143,18 +166,54 @@ function say(text) {
   console.log(text);
 }
 
-/** An assessor who knows the truth: qrels lines with the true grade of each pooled document. */
-function judgePool() {
-  const table = (file) => readFileSync(file, "utf8").trimEnd().split("\n");
-  const documents = new Map(table(join(topics, "topics.tsv")).map((line) => line.split("\t").slice(0, 2)));
+function topicTable() {
+  const [heading, ...rows] = lines(join(topics, "topics.tsv")).map((line) => line.split("\t"));
+  return rows.map((row) => Object.fromEntries(heading.map((name, i) => [name, row[i]])));
+}
+
+function lines(file) {
+  return readFileSync(file, "utf8").trimEnd().split("\n");
+}
+
+/**
+ * Two assessors who know the truth, and err. Anna judges the pool of every topic but the last six, Ben that of every
+ * third one. Both take a quarter of the relevant documents for less relevant than they are, or the reverse, and one in
+ * fifty of the others for related. What they do is drawn from the names, so every demonstration is the same.
+ *
+ * @returns names, and files with a topic, a document and a grade on each line
+ */
+function simulatedJudgements() {
+  const documents = new Map(topicTable().map(({ topic, document }) => [topic, document]));
   const truth = new Map(
-    table(at("world", "truth.qrels"))
+    lines(at("world", "truth.qrels"))
       .map((line) => line.split(" "))
-      .map(([t, , d, g]) => [`${t} ${d}`, g]),
+      .map(([topic, , doc, grade]) => [`${topic} ${doc}`, Number(grade)]),
   );
-  const pooled = table(at("pool.txt")).filter((line) => !line.startsWith("#"));
-  return pooled
-    .map((line) => line.split("\t"))
-    .map(([topic, doc]) => `${topic} 0 ${doc} ${truth.get(`${documents.get(topic)} ${doc}`) ?? 0}\n`)
-    .join("");
+  const pooled = lines(at("pool.txt"))
+    .filter((line) => !line.startsWith("#"))
+    .map((line) => line.split("\t"));
+  const order = [...documents.keys()];
+  const judges = { anna: (i) => i < order.length - 6, ben: (i) => i % 3 === 0 && i < order.length - 6 };
+  return Object.entries(judges).map(([name, isHis]) => {
+    const file = at(`${name}.tsv`);
+    const judged = pooled.filter(([topic]) => isHis(order.indexOf(topic)));
+    const rows = judged.map(([topic, doc]) => {
+      const grade = truth.get(`${documents.get(topic)} ${doc}`) ?? 0;
+      return `${topic}\t${doc}\t${seen(grade, draw(`${name} ${topic} ${doc}`))}\n`;
+    });
+    writeFileSync(file, rows.join(""));
+    return [name, file];
+  });
+}
+
+/** The grade that an assessor gives: A relevant, B partially, C related, D not. */
+function seen(grade, chance) {
+  if (grade === 0) return chance < 0.02 ? "C" : "D";
+  const right = grade >= 2 ? "A" : "B";
+  return chance < 0.25 ? { A: "B", B: chance < 0.12 ? "A" : "C" }[right] : right;
+}
+
+/** A number from 0 to 1 that depends on a text alone. */
+function draw(text) {
+  return createHash("sha256").update(text).digest().readUInt32BE() / 2 ** 32;
 }

@@ -13,10 +13,9 @@ async function opened() {
   const response = await app.request("GET", "/api/campaigns/campaign/judged");
   const { campaign, qrels, judged, facts } = decodeCampaign(new Uint8Array(await response.arrayBuffer()));
   const [bundle] = makeBundles(campaign);
-  const files = [
-    facts.judgements.file!,
-    ...bundle.runs.map(({ submission }) => facts.files[submission.id]),
-  ].map((file) => join(app.files.campaign, file));
+  const files = [facts.judgements.file!, ...bundle.runs.map(({ submission }) => facts.files[submission.id])].map(
+    (file) => join(app.files.campaign, file),
+  );
   return { answers: new Answers(bundleRuns(bundle, qrels, judged)), files };
 }
 
@@ -43,8 +42,12 @@ test("robustness in the browser has the numbers of the command line, to the last
   expect(steps[0].variants).toHaveLength(1);
   expect(steps.at(-1)!.variants[4]).toMatchObject({ ...steps[0].variants[0], identicalTopics: expect.anything() });
   const options = ["--cutoffs", "100", "--fractions", "0.2,0.35,0.8", "--samples", "4"];
-  const drawn = rows(["study", "robustness", ...files, ...options, "--table", "means"]).filter(({ fraction }) => fraction !== null);
-  const means = steps.at(-1)!.variants.flatMap(({ columns }) => columns[0].means.map((_, r) => columns.map((each) => each.means[r])));
+  const drawn = rows(["study", "robustness", ...files, ...options, "--table", "means"]).filter(
+    ({ fraction }) => fraction !== null,
+  );
+  const means = steps
+    .at(-1)!
+    .variants.flatMap(({ columns }) => columns[0].means.map((_, r) => columns.map((each) => each.means[r])));
   expect(drawn.map((row) => [row["map@100"], row["recall@100"], row["PRES@100"]])).toEqual(means);
   // The slider is moved and comes back: nothing changes.
   [...answers.steps({ ...question, share: 0.5 })];
@@ -57,7 +60,18 @@ test("effort in the browser has the numbers of the command line", async () => {
     kind: "effort",
     ...{ recall: 0.6, after: 30, irrelevant: 10, minutes: 3, run: "", level: 1, seed: "0" },
   });
-  const options = ["--recalls", "0.6", "--minutes", "3", "--stop-after", "30", "--stop-irrelevant", "10", "--stop-recall", "0.9"];
+  const options = [
+    "--recalls",
+    "0.6",
+    "--minutes",
+    "3",
+    "--stop-after",
+    "30",
+    "--stop-irrelevant",
+    "10",
+    "--stop-recall",
+    "0.9",
+  ];
   const read = rows(["study", "effort", ...files, ...options, "--table", "depths"]);
   const column = (name: string) => depths.columns.findIndex((each) => each.name === name);
   expect(depths.rows.map((row) => row[column("perfect")])).toEqual(read.map(({ perfect }) => perfect));

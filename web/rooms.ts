@@ -23,17 +23,22 @@ const RESULTS: readonly Role[] = ["organiser", "participant", "reader"];
 /** Every room, in the order in which the bar lists them. */
 export const rooms: readonly Room[] = [
   { path: "/", title: "Home", load: () => import("./rooms/home/room.js") },
-  ofCampaign("runs", "Runs", ["organiser", "participant", "reader"], () => import("./rooms/runs/room.js")),
+  { path: "/enter", title: "Enter", load: () => import("./rooms/enter/room.js") },
+  ofCampaign("setup", "Set-up", ["organiser", "participant"], () => import("./rooms/setup/room.js")),
+  ofCampaign("topics", "Topics", RESULTS, () => import("./rooms/topics/room.js")),
+  ofCampaign("runs", "Runs", RESULTS, () => import("./rooms/runs/room.js")),
+  ofCampaign("pool", "Pool", ["organiser"], () => import("./rooms/pool/room.js")),
   ofCampaign("judge", "Judge", ["organiser", "assessor"], () => import("./rooms/judge/room.js")),
+  ofCampaign("assessors", "Assessors", ["organiser", "assessor"], () => import("./rooms/assessors/room.js")),
+  ofCampaign("leaderboard", "Leaderboard", RESULTS, () => import("./rooms/leaderboard/room.js")),
+  ofCampaign("compare", "Compare", RESULTS, () => import("./rooms/compare/room.js")),
+  ofCampaign("diff", "Diff", RESULTS, () => import("./rooms/diff/room.js")),
+  ofCampaign("robustness", "Robustness", ["organiser"], () => import("./rooms/robustness/room.js")),
+  ofCampaign("effort", "Effort", ["organiser"], () => import("./rooms/effort/room.js")),
   ofCampaign("report", "Report", RESULTS, () => import("./rooms/report/room.js")),
-  {
-    path: "/collections/:collection/documents/:document",
-    title: "Read",
-    listed: false,
-    load: () => import("./rooms/read/room.js"),
-  },
-  ofCampaign("robustness", "Robustness", RESULTS, () => import("./rooms/robustness/room.js")),
-  ofCampaign("effort", "Effort", RESULTS, () => import("./rooms/effort/room.js")),
+  ofCollection("search", "Search", true, () => import("./rooms/search/room.js")),
+  ofCollection("chart", "Charts", true, () => import("./rooms/chart/room.js")),
+  ofCollection("documents/:document", "Read", false, () => import("./rooms/read/room.js")),
   { path: "/measures", title: "Measures", load: () => import("./rooms/measures/room.js") },
   { path: "/measures/:measure", title: "Measure", load: () => import("./rooms/measures/room.js") },
   { path: "/systems", title: "Systems", load: () => import("./rooms/systems/room.js") },
@@ -42,6 +47,11 @@ export const rooms: readonly Room[] = [
 /** A room of a campaign. */
 function ofCampaign(name: string, title: string, listed: Room["listed"], load: Room["load"]): Room {
   return { path: `/campaigns/:campaign/${name}`, title, listed, load };
+}
+
+/** A room of a collection. */
+function ofCollection(name: string, title: string, listed: Room["listed"], load: Room["load"]): Room {
+  return { path: `/collections/:collection/${name}`, title, listed, load };
 }
 
 /** The room of an address, and the names in it. */

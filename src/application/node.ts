@@ -29,6 +29,7 @@ export {
   planAssignments,
   type TopicSize,
 } from "./assessing/plan-assignments.js";
+export { replaceAssignments } from "./assessing/replace-assignments.js";
 export { type AddTopicsRequest, addCampaignTopics } from "./campaigning/add-topics.js";
 export { backUp } from "./campaigning/backup.js";
 export { type CampaignOverview, campaignOverview } from "./campaigning/campaign-overview.js";
@@ -166,6 +167,7 @@ export {
 } from "./judging/active-learning.js";
 export { type AgreementRequest, assessorAgreement } from "./judging/assessor-agreement.js";
 export { type BlindDocument, blindDocument } from "./judging/blind-document.js";
+export { type CampaignPoolRequest, makeCampaignPool, type PoolState, poolState } from "./judging/campaign-pool.js";
 export { type CampaignQrelsRequest, campaignQrelsLines } from "./judging/campaign-qrels-lines.js";
 export {
   type CollapsedFile,
@@ -204,6 +206,13 @@ export { checkPoolRequest, makePoolFile, type PoolFile, type PoolFileRequest } f
 export { type PoolInput, type PoolRequest, readPoolInput } from "./judging/pool-input.js";
 export { type PoolRunOptions, readPoolRuns } from "./judging/pool-runs.js";
 export { deepestForecast, FORECAST_DEPTHS, poolContributions, poolForecast } from "./judging/pool-tables.js";
+export {
+  type CampaignPool,
+  type PreparePoolRequest,
+  poolVersion,
+  preparedPool,
+  preparePool,
+} from "./judging/prepared-pool.js";
 export { readSheetFacts } from "./judging/sheet-facts.js";
 export { topicAdvice } from "./judging/topic-advice.js";
 export {
@@ -251,6 +260,9 @@ export { type RenderOptions, reportPage, reportPdfFile } from "./reporting/rende
 export { type RobustnessReportRequest, robustnessReport } from "./reporting/robustness-report.js";
 export type { MaterialFiles } from "./reporting/study-material.js";
 export { type SimulatedRunsSettings, writeSimulatedRuns } from "./reproducing/simulate-runs.js";
+export { campaignRankings, type RankingsRequest, rankingsVersion } from "./results/campaign-rankings.js";
+export { type ComparedRankingsRequest, comparedRankings } from "./results/compared-rankings.js";
+export { type DocumentText, documentText } from "./results/document-text.js";
 export {
   type CampaignSystemRun,
   type MadeSystemRun,
@@ -261,10 +273,6 @@ export {
   systemRuns,
 } from "./running/campaign-system-run.js";
 export { keepStrategy, keptStrategies, readStrategy } from "./running/kept-strategies.js";
-export { campaignRankings, type RankingsRequest, rankingsVersion } from "./results/campaign-rankings.js";
-export { type ComparedRankingsRequest, comparedRankings } from "./results/compared-rankings.js";
-export { type DocumentText, documentText } from "./results/document-text.js";
-export type { Onlooker } from "./results/visible-runs.js";
 export { tellPreparing } from "./running/preparing.js";
 export { type MadeRun, runSearch, type SearchRunRequest } from "./running/run-search.js";
 export { runSystems, type SystemRunEffects, type SystemRuns, type SystemsRunRequest } from "./running/run-systems.js";
@@ -284,7 +292,7 @@ export {
   SearchBench,
   type SetRequest,
 } from "./searching/bench/search-bench.js";
-export { listSearches, type SearchSummary, searchesFolder } from "./searching/bench/search-names.js";
+export { hasSearch, listSearches, type SearchSummary, searchesFolder } from "./searching/bench/search-names.js";
 export { findIndex } from "./searching/find-index.js";
 export { type HitPage, OngoingSearch } from "./searching/ongoing-search.js";
 export { type OpenSearch, openSearch } from "./searching/open-search.js";

@@ -153,8 +153,9 @@ export class CampaignStore {
     return this.#guarded(() => this.#database.transaction(() => what(this.read())).immediate());
   }
 
-  /** Runs a transaction like {@link write}, without reading the campaign first. */
+  /** Runs a transaction like {@link write}, without reading the campaign first; inside of another, as a part of it. */
   transaction<T>(what: () => T): T {
+    if (this.#database.inTransaction) return what();
     return this.#guarded(() => this.#database.transaction(what).immediate());
   }
 

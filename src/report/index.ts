@@ -26,6 +26,7 @@ export {
   recallPrecision,
   relevantPerTopic,
   runOverlap,
+  runTiers,
   scoresByRun,
   significanceMatrix,
   topicBoxes,

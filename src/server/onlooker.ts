@@ -1,4 +1,4 @@
-import type { Onlooker } from "../application/node.js";
+import type { Onlooker } from "../campaign/index.js";
 import type { Person } from "./person.js";
 
 /** What of a campaign's runs a person may see. */

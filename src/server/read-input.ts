@@ -43,7 +43,9 @@ async function bodyOf(body: Route["body"], request: Request, maxBytes: number): 
   if (body === undefined) return undefined;
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > maxBytes) throw new HttpError(413, `the body may have at most ${maxBytes} bytes; it has ${declared}`);
-  if (body === BYTES) return request.body ?? new ReadableStream({ start: (stream) => stream.close() });
+  if (body === BYTES) {
+    return request.body?.pipeThrough(upTo(maxBytes)) ?? new ReadableStream({ start: (stream) => stream.close() });
+  }
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) {
     throw new HttpError(415, "the body must be JSON, with content-type application/json");
   }
@@ -55,6 +57,18 @@ async function bodyOf(body: Route["body"], request: Request, maxBytes: number): 
     throw new HttpError(400, "the body is not valid JSON");
   }
   return parsed(body, value, "");
+}
+
+/** Lets this many bytes through, whatever the request says about its size. */
+function upTo(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
+  let size = 0;
+  return new TransformStream({
+    transform(piece, stream) {
+      size += piece.length;
+      if (size > maxBytes) stream.error(new HttpError(413, `the body may have at most ${maxBytes} bytes`));
+      else stream.enqueue(piece);
+    },
+  });
 }
 
 async function textUpTo(request: Request, maxBytes: number): Promise<string> {

@@ -13,6 +13,8 @@ export interface TestApp {
   /** Defects that requests met; a test expects none. */
   readonly defects: unknown[];
   request(method: string, path: string, options?: TestRequest): Promise<Response>;
+  /** A request as it is, by the local organiser. */
+  send(path: string, request: RequestInit): Promise<Response>;
   /** The JSON of an answer that is expected to succeed. */
   json<T = unknown>(method: string, path: string, options?: TestRequest): Promise<T>;
   /** Waits until long work ends. */
@@ -53,6 +55,10 @@ export function testApp(): TestApp {
     workbench,
     defects,
     request,
+    async send(path, init) {
+      person = LOCAL_ORGANISER;
+      return app.request(path, init);
+    },
     async json<T>(method: string, path: string, options?: TestRequest) {
       const response = await request(method, path, options);
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);

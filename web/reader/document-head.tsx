@@ -51,7 +51,7 @@ function FamilyLine({ relations, blind }: { readonly relations: Relations; reado
   const { family, cites, citedBy, left } = relations;
   const members = family.members.length + left.family + 1;
   const parts = [
-    members > 1 ? `family of ${members}` : "no other family member here",
+    `family of ${members}`,
     ...(blind ? [] : [`cites ${cites.length}`, ...(citedBy ? [`cited by ${citedBy.length + left.citedBy}`] : [])]),
   ];
   return <span>{parts.join(" · ")}</span>;

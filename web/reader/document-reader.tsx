@@ -5,6 +5,8 @@ import { query as addressQuery, setQuery } from "../shell/location.js";
 import { Choice } from "../ui/choice.js";
 import { Problem } from "../ui/problem.js";
 import { Awaited } from "../ui/waiting.js";
+import { readAddress } from "./addresses.js";
+import { ChartPane } from "./chart-pane.js";
 import { Claims } from "./claims.js";
 import { Description } from "./description.js";
 import { type Page, useDocument } from "./document-cache.js";
@@ -13,7 +15,7 @@ import { FindBar } from "./find-bar.js";
 import { MarkedText } from "./marked-text.js";
 import { marksOf, type Place, shownTexts, unitKey } from "./reader-marks.js";
 import { RelationsPane } from "./relations.js";
-import { typedWords } from "./segments.js";
+import { excerptOf, type NamedRange, typedWords } from "./segments.js";
 import { type Selected, selectedIn } from "./selection.js";
 import { SignsPane } from "./signs.js";
 import { useSigns } from "./use-signs.js";
@@ -40,13 +42,15 @@ export interface DocumentReaderProps {
   readonly linkTo?: (document: string) => string;
   /** Called when text is selected; `undefined`: nothing is selected any more. */
   readonly onSelect?: (selected: Selected | undefined) => void;
-  /** Called with the number of a claim that is to be charted. */
-  readonly onChart?: ((claim: number) => void) | undefined;
+  /** A passage to show at first. */
+  readonly passage?: number | undefined;
+  /** The claim that this document is compared with in the chart; default: a claim of its own. */
+  readonly chartOf?: { readonly document: string; readonly claim: number } | undefined;
 }
 
 const NO_MATCHES: readonly Place[] = [];
 const NO_MARKS: NonNullable<DocumentReaderProps["marks"]> = [];
-const PANES = ["text", "signs", "relations"] as const;
+const PANES = ["text", "signs", "relations", "chart"] as const;
 type Pane = (typeof PANES)[number];
 
 /** A document to read: facts, abstract, claims as a tree, description; matches, found words and signs are marked. */
@@ -59,11 +63,17 @@ export function DocumentReader(props: DocumentReaderProps) {
 }
 
 function OpenReader(props: DocumentReaderProps & { readonly page: Page }) {
-  const { page, collection, query, cutOff, blind = false, inAddress = true, onSelect, onChart } = props;
-  const { linkTo = (id: string) => readAddress(collection, id, query, cutOff), marks: evidence = NO_MARKS } = props;
+  const { page, collection, query, cutOff, blind = false, inAddress = true, onSelect } = props;
+  const { linkTo = (id: string) => readAddress(collection, id, { query, cutOff }), marks: evidence = NO_MARKS } = props;
   const [state, setState] = useViewState(inAddress, props.find);
   const body = useRef<HTMLElement>(null);
-  const [step, setStep] = useState(-1);
+  const [step, drawStep] = useState(-1);
+  // Keys may follow each other faster than the page is drawn.
+  const lastStep = useRef(-1);
+  const setStep = (next: number) => {
+    lastStep.current = next;
+    drawStep(next);
+  };
   const [whole, setWhole] = useState(false);
   const params = { collection, document: page.id };
   const given = query === undefined || query === "" || props.matches ? null : { params, query: { query } };
@@ -104,9 +114,10 @@ function OpenReader(props: DocumentReaderProps & { readonly page: Page }) {
       target.scrollIntoView({ block: "center" });
     });
   };
-  const goToStep = (next: number) => {
+  const goOn = (by: 1 | -1) => {
     if (steps.length === 0) return;
-    const number = (next + steps.length) % steps.length;
+    const number =
+      lastStep.current < 0 && by < 0 ? steps.length - 1 : (lastStep.current + by + steps.length) % steps.length;
     const { text, unit, start, end } = steps[number];
     setStep(number);
     showPlace(unitKey(text, unit), start, { end });
@@ -120,8 +131,8 @@ function OpenReader(props: DocumentReaderProps & { readonly page: Page }) {
   };
   useEffect(() => setStep(-1), [state.find, matches]);
   useKeys("reader", [
-    { id: "next-match", keys: "]", what: "go to the next match", run: () => goToStep(step + 1) },
-    { id: "previous-match", keys: "[", what: "go to the match before", run: () => goToStep(step <= 0 ? -1 : step - 1) },
+    { id: "next-match", keys: "]", what: "go to the next match", run: () => goOn(1) },
+    { id: "previous-match", keys: "[", what: "go to the match before", run: () => goOn(-1) },
     {
       id: "find",
       keys: "f",
@@ -139,6 +150,13 @@ function OpenReader(props: DocumentReaderProps & { readonly page: Page }) {
     return () => globalThis.document.removeEventListener("selectionchange", tell);
   }, [onSelect, page]);
 
+  useEffect(() => {
+    const unit = props.passage === undefined ? undefined : passageUnit(props.passage);
+    if (unit !== undefined) showPlace(unit);
+  }, [props.passage]);
+
+  const hasClaims = page.texts.some(({ field }) => field === "claims");
+  const panes = PANES.filter((pane) => pane !== "chart" || (!blind && (hasClaims || props.chartOf)));
   const passages = asked.answer?.passages ?? [];
   const others = matches.length - matches.filter(({ text }) => shown.includes(text) || isTitle(page, text)).length;
   return (
@@ -146,27 +164,16 @@ function OpenReader(props: DocumentReaderProps & { readonly page: Page }) {
       <DocumentHead page={page} relations={related.answer} blind={blind} />
       <div class="reader-tools no-print" role="toolbar" aria-label="Reading">
         <nav class="panes" aria-label="Panes">
-          {PANES.map((pane) => (
+          {panes.map((pane) => (
             <button key={pane} type="button" aria-pressed={state.pane === pane} onClick={() => setState({ pane })}>
               {PANE_TITLES[pane]}
             </button>
           ))}
         </nav>
-        <FindBar
-          typed={state.find}
-          words={words}
-          counts={counts}
-          onType={(find) => setState({ find })}
-          onNext={(by) => goToStep(by < 0 && step <= 0 ? -1 : step + by)}
-        />
+        <FindBar typed={state.find} words={words} counts={counts} onType={(find) => setState({ find })} onNext={goOn} />
         {steps.length > 0 && (
           <span class="stepper">
-            <button
-              type="button"
-              class="small"
-              aria-label="Previous match"
-              onClick={() => goToStep(step <= 0 ? -1 : step - 1)}
-            >
+            <button type="button" class="small" aria-label="Previous match" onClick={() => goOn(-1)}>
               [
             </button>
             <span role="status">
@@ -174,7 +181,7 @@ function OpenReader(props: DocumentReaderProps & { readonly page: Page }) {
                 ? `${steps.length} ${words.length > 0 ? "found" : "matches"}`
                 : `${step + 1} of ${steps.length}`}
             </span>
-            <button type="button" class="small" aria-label="Next match" onClick={() => goToStep(step + 1)}>
+            <button type="button" class="small" aria-label="Next match" onClick={() => goOn(1)}>
               ]
             </button>
           </span>
@@ -208,8 +215,7 @@ function OpenReader(props: DocumentReaderProps & { readonly page: Page }) {
                         <button type="button" class="link" onClick={() => unit && showPlace(unit)}>
                           {place}
                         </button>{" "}
-                        <MarkedText text={words.slice(0, 240)} ranges={ranges.get(unit ?? "") ?? []} />
-                        {words.length > 240 && "…"}
+                        <Beginning text={words} ranges={ranges.get(unit ?? "")} />
                         {!blind && <span class="quiet"> {score.toFixed(2)}</span>}
                       </li>
                     );
@@ -227,7 +233,13 @@ function OpenReader(props: DocumentReaderProps & { readonly page: Page }) {
                       Claims <span class="quiet">{units.length}</span>
                       {spoken}
                     </h3>
-                    <Claims text={number} units={units} language={own} ranges={ranges} onChart={onChart} />
+                    <Claims
+                      text={number}
+                      units={units}
+                      language={own}
+                      ranges={ranges}
+                      onChart={blind ? undefined : (claim) => setState({ pane: "chart", claim })}
+                    />
                   </section>
                 );
               }
@@ -265,12 +277,39 @@ function OpenReader(props: DocumentReaderProps & { readonly page: Page }) {
             {(relations) => <RelationsPane page={page} relations={relations} blind={blind} linkTo={linkTo} />}
           </Awaited>
         )}
+        {state.pane === "chart" && panes.includes("chart") && (
+          <ChartPane {...props} claim={state.claim} onClaim={(claim) => setState({ claim })} linkTo={linkTo} />
+        )}
       </section>
     </article>
   );
 }
 
-const PANE_TITLES: Readonly<Record<Pane, string>> = { text: "Text", signs: "Figures", relations: "Family, citations" };
+/** What a best passage shows of itself: the piece around its first match. */
+function Beginning({
+  text,
+  ranges = [],
+}: {
+  readonly text: string;
+  readonly ranges?: readonly NamedRange[] | undefined;
+}) {
+  const shown = useMemo(() => {
+    const { text: piece, words } = excerptOf(
+      text,
+      ranges.filter(({ name }) => name === "match"),
+      240,
+    );
+    return { text: piece, ranges: words.map((range) => ({ ...range, name: "match" })) };
+  }, [text, ranges]);
+  return <MarkedText {...shown} />;
+}
+
+const PANE_TITLES: Readonly<Record<Pane, string>> = {
+  text: "Text",
+  signs: "Figures",
+  relations: "Family, citations",
+  chart: "Chart",
+};
 
 function isTitle({ texts }: Page, text: number): boolean {
   return texts[text]?.field === "title";
@@ -281,25 +320,18 @@ function languagesOf({ texts }: Page): string[] {
   return [...new Set(found.flatMap(({ language }) => language ?? []))];
 }
 
-/** The address of the room that shows one document. */
-export function readAddress(collection: string, document: string, query?: string, cutOff?: string): string {
-  const search = new URLSearchParams();
-  if (query !== undefined && query !== "") search.set("q", query);
-  if (cutOff !== undefined) search.set("cut-off", cutOff);
-  const path = `/collections/${encodeURIComponent(collection)}/documents/${encodeURIComponent(document)}`;
-  return search.size === 0 ? path : `${path}?${search}`;
-}
-
 interface ViewState {
   readonly pane: Pane;
   readonly find: string;
   readonly signs: boolean;
   readonly language: string;
+  /** The claim in the chart. */
+  readonly claim: number | undefined;
 }
 
 /** What the reader shows, in the address or, for a room with an address of its own, only here. */
 function useViewState(inAddress: boolean, find = ""): [ViewState, (change: Partial<ViewState>) => void] {
-  const [own, setOwn] = useState<ViewState>({ pane: "text", find, signs: false, language: "" });
+  const [own, setOwn] = useState<ViewState>({ pane: "text", find, signs: false, language: "", claim: undefined });
   if (!inAddress) return [own, (change) => setOwn((before) => ({ ...before, ...change }))];
   const value = addressQuery.value;
   const pane = PANES.find((each) => each === value.get("pane")) ?? "text";
@@ -308,6 +340,7 @@ function useViewState(inAddress: boolean, find = ""): [ViewState, (change: Parti
     find: value.get("find") ?? find,
     signs: value.get("signs") === "yes",
     language: value.get("language") ?? "",
+    claim: Number(value.get("claim")) || undefined,
   };
   return [
     state,
@@ -316,6 +349,7 @@ function useViewState(inAddress: boolean, find = ""): [ViewState, (change: Parti
         ...(change.pane !== undefined && { pane: change.pane === "text" ? undefined : change.pane }),
         ...(change.find !== undefined && { find: change.find || undefined }),
         ...(change.signs !== undefined && { signs: change.signs ? "yes" : undefined }),
+        ...(change.claim !== undefined && { claim: String(change.claim) }),
         ...(change.language !== undefined && { language: change.language || undefined }),
       }),
   ];

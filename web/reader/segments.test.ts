@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findWords, segmentsOf, typedWords } from "./segments.js";
+import { excerptOf, findWords, segmentsOf, typedWords } from "./segments.js";
 
 describe("segmentsOf", () => {
   it("cuts where ranges overlap", () => {
@@ -56,5 +56,26 @@ describe("typedWords and findWords", () => {
       ["brake", 0],
     ]);
     expect(findWords("a(b) a(b)", ["(b"]).length).toBe(2);
+  });
+});
+
+describe("excerptOf", () => {
+  it("is the piece around the first word, with its marks", () => {
+    const text = `${"one two ".repeat(30)}brake ${"three ".repeat(40)}`.trim();
+    const at = text.indexOf("brake");
+    const { text: piece, words } = excerptOf(text, [{ start: at, end: at + 5 }], 120);
+    expect(piece).toMatch(/^… (one|two) .*brake three .* …$/);
+    expect(words.map(({ start, end }) => piece.slice(start, end))).toEqual(["brake"]);
+    expect(piece.length).toBeLessThanOrEqual(124);
+  });
+
+  it("keeps marks on their words, for any text", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom("brake", "a", "of", "x".repeat(50)), { maxLength: 60 }), (list) => {
+        const text = list.join(" ");
+        const piece = excerptOf(text, findWords(text, ["brake"]), 80);
+        for (const { start, end } of piece.words) expect(piece.text.slice(start, end)).toBe("brake");
+      }),
+    );
   });
 });

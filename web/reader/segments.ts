@@ -76,3 +76,23 @@ function patternOf(word: string): RegExp {
   }
   return pattern;
 }
+
+/** The piece of a text around the first of its marked words, with its marks; all of it if it is short. */
+export function excerptOf(
+  text: string,
+  words: readonly { readonly start: number; readonly end: number }[],
+  length: number,
+): { readonly text: string; readonly words: readonly { readonly start: number; readonly end: number }[] } {
+  if (text.length <= length) return { text, words };
+  const wanted = Math.max(0, Math.min((words[0]?.start ?? 0) - 60, text.length - length));
+  const from = wanted === 0 ? 0 : text.indexOf(" ", wanted) + 1 || wanted;
+  const to = from + length >= text.length ? text.length : Math.max(text.lastIndexOf(" ", from + length), from + 40);
+  const before = from > 0 ? "… " : "";
+  const moved = before.length - from;
+  return {
+    text: `${before}${text.slice(from, to)}${to < text.length ? " …" : ""}`,
+    words: words
+      .filter(({ start, end }) => start >= from && end <= to)
+      .map(({ start, end }) => ({ start: start + moved, end: end + moved })),
+  };
+}

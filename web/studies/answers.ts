@@ -99,7 +99,11 @@ export class Answers {
   #leaveOut({ by, measures, cutoff, poolDepth, level }: LeaveOutQuestion): AnswerTo<LeaveOutQuestion> {
     const { qrels, runs } = this.#input;
     const columns = cutoffColumns(measures, [cutoff], { level, docs: 0 });
-    const options = { level, poolDepth, ...(by === "team" && { teams: runs.map(({ of }) => of.submission.participant) }) };
+    const options = {
+      level,
+      poolDepth,
+      ...(by === "team" && { teams: runs.map(({ of }) => of.submission.participant) }),
+    };
     return { kind: "leave-out", study: studyLeaveOut(qrels, runs, columns, options) };
   }
 

@@ -62,10 +62,7 @@ export function NumberBox(props: {
 }
 
 /** Names of measures, typed; unknown ones are marked where they are. */
-export function MeasuresBox(props: {
-  readonly value: string;
-  readonly onChange: (measures: string) => void;
-}) {
+export function MeasuresBox(props: { readonly value: string; readonly onChange: (measures: string) => void }) {
   const [text, setText] = useState(props.value);
   const problem = problemOf(text);
   return (

@@ -4,9 +4,7 @@ import { Answers } from "./answers.js";
 import type { Question, StudyData } from "./questions.js";
 
 /** What the page sends: the data first, then questions; each replaces the one before. */
-export type ToWorker =
-  | { readonly data: StudyData }
-  | { readonly id: number; readonly question: Question };
+export type ToWorker = { readonly data: StudyData } | { readonly id: number; readonly question: Question };
 
 /** The runs of the bundle. */
 function runsOf({ bytes, bundle }: StudyData): BundleRuns {

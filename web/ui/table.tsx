@@ -52,10 +52,12 @@ export function Table({ table, title = table.caption ?? "Table", facts, cell, on
             {rows.map((r) => (
               <tr
                 key={r}
-                class={marked?.(table.rows[r], r) ? "marked" : undefined}
+                class={
+                  [marked?.(table.rows[r], r) && "marked", onChoose && "choosable"].filter(Boolean).join(" ") ||
+                  undefined
+                }
                 {...(onChoose && {
                   tabIndex: 0,
-                  class: "choosable",
                   onClick: () => onChoose(table.rows[r], r),
                   onKeyDown: ({ key }: KeyboardEvent) => key === "Enter" && onChoose(table.rows[r], r),
                 })}

@@ -93,11 +93,11 @@ export async function makePoolFile(
 }
 
 /** The documents of each topic in move-to-front order; those found only by experts come last. */
-function judgingOrder(
+export function judgingOrder(
   whole: Pool,
   runs: readonly PoolRun[],
   judged: KnownGrades | undefined,
-  { level, budget }: PoolFileRequest,
+  { level, budget }: Pick<PoolFileRequest, "level" | "budget">,
 ): Pool {
   const result = new Map<string, PooledDocument[]>();
   for (const [topic, documents] of whole) {

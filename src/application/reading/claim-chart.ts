@@ -27,6 +27,8 @@ export interface ChartPassage {
   readonly score: number;
   /** The words that it has in common with the element. */
   readonly words: readonly TextRange[];
+  /** How many of the different terms of the element it has. */
+  readonly matched: number;
 }
 
 /** What a reference discloses of an element. */
@@ -39,6 +41,8 @@ export interface ChartCell {
   readonly comment?: string;
   /** When it was last changed. */
   readonly at?: string;
+  /** Number of different terms of the element. */
+  readonly terms: number;
 }
 
 /** A document that a claim is compared with. */
@@ -161,14 +165,17 @@ function cellOf(
   kept: KeptCell | undefined,
   most: number,
 ): ChartCell {
-  const ranked = column.rank(text, language);
-  const chosen = kept?.passage === undefined ? undefined : column.passage(kept.passage, ranked);
+  const words = tokens(text, language, "claims").map(({ term }) => term);
+  const terms = new Set(words);
+  const ranked = column.rank(words);
+  const chosen = kept?.passage === undefined ? undefined : column.passage(kept.passage, ranked, terms);
   return {
-    suggestions: ranked.slice(0, most).map((each) => column.shown(each)),
+    suggestions: ranked.slice(0, most).map((each) => column.shown(each, terms)),
     ...(chosen && { chosen }),
     ...(kept?.verdict !== undefined && { verdict: kept.verdict }),
     ...(kept?.comment !== undefined && { comment: kept.comment }),
     ...(kept?.at !== undefined && { at: kept.at }),
+    terms: terms.size,
   };
 }
 
@@ -196,9 +203,9 @@ class ReferencePassages {
     }
   }
 
-  rank(text: string, language: string | undefined): RankedPassage[] {
+  rank(words: readonly string[]): RankedPassage[] {
     const worth = new Map<string, number>();
-    for (const { term } of tokens(text, language, "claims")) {
+    for (const term of words) {
       const frequency = this.#frequencies.get(term);
       if (frequency === undefined) continue;
       worth.set(term, (worth.get(term) ?? 0) + inverseDocumentFrequency(this.#count, frequency));
@@ -206,15 +213,23 @@ class ReferencePassages {
     return worth.size === 0 ? [] : rankPassages(this.#passages, tokens, worth);
   }
 
-  shown({ passage, score, highlights }: RankedPassage): ChartPassage {
-    const words = highlights.map(({ start, end }) => ({ start, end }));
-    return { passage: passage.number, place: this.#places[passage.number], text: passage.text, score, words };
+  shown({ passage, score, highlights }: RankedPassage, terms: ReadonlySet<string>): ChartPassage {
+    const { number, text, language, field } = passage;
+    const own = new Set(tokens(text, language, field).map(({ term }) => term));
+    return {
+      passage: number,
+      place: this.#places[number],
+      text,
+      score,
+      words: highlights.map(({ start, end }) => ({ start, end })),
+      matched: [...terms].filter((term) => own.has(term)).length,
+    };
   }
 
-  passage(number: number, ranked: readonly RankedPassage[]): ChartPassage | undefined {
+  passage(number: number, ranked: readonly RankedPassage[], terms: ReadonlySet<string>): ChartPassage | undefined {
     const known = ranked.find(({ passage }) => passage.number === number);
-    if (known) return this.shown(known);
+    if (known) return this.shown(known, terms);
     const passage = this.#passages[number];
-    return passage && this.shown({ passage, score: 0, highlights: [] });
+    return passage && this.shown({ passage, score: 0, highlights: [] }, terms);
   }
 }

@@ -1,12 +1,18 @@
 import { createHash } from "node:crypto";
-import { type Campaign, campaignNmax, campaignQrels, evaluatedSubmissions } from "../../campaign/index.js";
+import {
+  type Campaign,
+  campaignNmax,
+  campaignQrels,
+  evaluatedSubmissions,
+  type Onlooker,
+} from "../../campaign/index.js";
 import { type CampaignStore, judgedRuns } from "../../campaign/node.js";
 import { canonicalJson } from "../../core/index.js";
 import type { CampaignRankings, TopicFacts } from "../../report/index.js";
 import { withCollection } from "../collecting/with-collection.js";
 import type { Effects } from "../effects.js";
 import { type JudgementChoice, judgementsNow, judgementsVersion } from "./judgements-now.js";
-import { campaignSeenBy, type Onlooker } from "./visible-runs.js";
+import { campaignSeenBy } from "./visible-runs.js";
 
 /** The Nmax of campaigns whose measures have none. */
 const USUAL_NMAX = 1000;
@@ -58,13 +64,18 @@ export async function campaignRankings(
 }
 
 /** Changes whenever {@link campaignRankings} would return something else. */
-export function rankingsVersion(store: CampaignStore, { onlooker, machine, collection }: RankingsRequest): string {
+export function rankingsVersion(store: CampaignStore, request: RankingsRequest): string {
+  const { onlooker, machine, collection } = request;
   const whole = store.read();
   const { settings, topics, submissions } = campaignSeenBy(whole, onlooker);
   const all = evaluatedSubmissions(whole).length;
   const runs = submissions.map(({ id, contentSha256, label, participant }) => [id, contentSha256, label, participant]);
   const text = canonicalJson({
-    ...{ judgements: judgementsVersion(whole), machine: machine === true, collection: collection ?? null },
+    ...{
+      judgements: judgementsVersion(store, whole, request),
+      machine: machine === true,
+      collection: collection ?? null,
+    },
     ...{ settings, topics, runs, all },
   });
   return createHash("sha256").update(text).digest("hex").slice(0, 32);

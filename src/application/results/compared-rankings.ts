@@ -1,4 +1,4 @@
-import type { Campaign, Submission } from "../../campaign/index.js";
+import type { Campaign, Onlooker, Submission } from "../../campaign/index.js";
 import { type CampaignStore, rankedDocuments } from "../../campaign/node.js";
 import type { DiskCollection } from "../../collection/node.js";
 import { suggestedName, UsageError } from "../../core/index.js";
@@ -7,7 +7,7 @@ import { eachJudgement } from "../../trec/index.js";
 import { withCollection } from "../collecting/with-collection.js";
 import type { Effects } from "../effects.js";
 import { type JudgementChoice, judgementsNow } from "./judgements-now.js";
-import { campaignSeenBy, type Onlooker } from "./visible-runs.js";
+import { campaignSeenBy } from "./visible-runs.js";
 
 export interface ComparedRankingsRequest extends JudgementChoice {
   readonly onlooker: Onlooker;

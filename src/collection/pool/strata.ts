@@ -48,6 +48,11 @@ export function parseStrata(text: string): Stratum[] {
 /** Fewer documents of a stratum would not show how much its documents differ: their variance would be unknown. */
 const FEWEST = 2;
 
+/** The number of documents that are drawn from a stratum with so many: round(rate · n), at least two. */
+export function drawnFrom(members: number, rate: number): number {
+  return Math.min(members, Math.max(FEWEST, Math.round(rate * members)));
+}
+
 /**
  * Draws from a pool, by stratum and topic: round(rate · n) of the n documents of a stratum, at least two, without
  * replacement. A document belongs to the stratum of its best rank. Documents that experts found are always judged.
@@ -74,7 +79,7 @@ function drawTopic(
   for (let stratum = 0; stratum <= strata.length; stratum++) {
     const members = documents.filter((_, i) => strataOf[i] === stratum);
     const rate = stratum === 0 ? 1 : strata[stratum - 1].rate;
-    const wanted = Math.min(members.length, Math.max(FEWEST, Math.round(rate * members.length)));
+    const wanted = drawnFrom(members.length, rate);
     const order = members.map((_, i) => i);
     createRandom(`${seed}/pool/${topic}/${stratum}`).shuffle(order);
     const drawn = new Set(order.slice(0, wanted));

@@ -19,7 +19,13 @@ test("the description names the run that moves most, and how many never move", (
 });
 
 test("143 runs fit on a screen, without names", () => {
-  const many = Array.from({ length: 143 }, (_, i) => ({ run: `r${i}`, rank: i + 1, best: i + 1, median: i + 1, worst: i + 1 }));
+  const many = Array.from({ length: 143 }, (_, i) => ({
+    run: `r${i}`,
+    rank: i + 1,
+    best: i + 1,
+    median: i + 1,
+    worst: i + 1,
+  }));
   const { height, y } = rankIntervalLines(many, source).plot({ theme: "light", width: 800 }) as {
     height: number;
     y: { axis: unknown };

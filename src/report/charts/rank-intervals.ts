@@ -21,7 +21,10 @@ export interface RankIntervalSource {
  * The ranks of each run over samples of the judgements: a line from the best to the worst rank, a tick for the median,
  * and a dot for the rank by all judgements. Runs whose lines overlap may change places.
  */
-export function rankIntervalLines(intervals: readonly RankInterval[], { measure, kept, samples }: RankIntervalSource): Chart {
+export function rankIntervalLines(
+  intervals: readonly RankInterval[],
+  { measure, kept, samples }: RankIntervalSource,
+): Chart {
   const widest = [...intervals].sort((a, b) => b.worst - b.best - (a.worst - a.best))[0];
   const isAlone = (each: RankInterval) => each.best === each.worst;
   return {
@@ -46,7 +49,9 @@ export function rankIntervalLines(intervals: readonly RankInterval[], { measure,
       const { colour } = seriesStyle(0, look);
       const named = intervals.length <= NAMED;
       const names = named ? intervals.map(({ run }) => sideName(run, look.width)) : [];
-      const marginLeft = named ? Math.min(look.width / 3, 14 + Math.max(0, ...names.map((each) => textWidth(each, 12)))) : 16;
+      const marginLeft = named
+        ? Math.min(look.width / 3, 14 + Math.max(0, ...names.map((each) => textWidth(each, 12))))
+        : 16;
       const rowHeight = named ? Math.min(20, Math.max(15, 900 / Math.max(1, intervals.length))) : 5;
       const title = ({ run, rank, best, median, worst }: RankInterval) =>
         `${run}\nrank ${rank}; in the samples ${best} to ${worst}, median ${median}`;
@@ -77,7 +82,14 @@ export function rankIntervalLines(intervals: readonly RankInterval[], { measure,
             title,
           }),
           Plot.tickX(intervals, { ...place, x: "median", stroke: ink.text, strokeWidth: named ? 1.5 : 1 }),
-          Plot.dot(intervals, { ...place, x: "rank", r: named ? 3 : 1.5, fill: ink.background, stroke: ink.text, title }),
+          Plot.dot(intervals, {
+            ...place,
+            x: "rank",
+            r: named ? 3 : 1.5,
+            fill: ink.background,
+            stroke: ink.text,
+            title,
+          }),
         ],
       };
     },

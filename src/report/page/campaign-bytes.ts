@@ -6,7 +6,11 @@ import { type CampaignHead, campaignHead, namedRuns, restoredCampaign } from "./
 export interface JudgementFacts {
   /** Changes whenever a judgement changes. */
   readonly version: string;
-  /** The file that they are from; absent if they were made in the workbench. */
+  /** Given as a file, or made in the workbench. */
+  readonly source: "file" | "workbench";
+  /** Whether there are judgements of both kinds. */
+  readonly hasBoth: boolean;
+  /** The file within the campaign; absent if they were made in the workbench. */
   readonly file?: string;
   /** Number of judged documents, over all topics. */
   readonly documents: number;

@@ -94,7 +94,14 @@ describe("a campaign inside a page", () => {
   it("travels as bytes with the numbers of documents and its facts", () => {
     const input = campaignOf([docs, [...docs].reverse(), docs.slice(3)]);
     const facts: CampaignFacts = {
-      judgements: { version: "1", documents: 48, machine: false, hasMachine: true },
+      judgements: {
+        version: "1",
+        source: "workbench",
+        hasBoth: false,
+        documents: 48,
+        machine: false,
+        hasMachine: true,
+      },
       topics: { L1: { title: "Brücke", section: "E" } },
       files: { 1: "submissions/x/y" },
       hidden: 2,

@@ -34,12 +34,15 @@ export class LinearSvm {
   readonly #weights: Float64Array;
   /** By row: y · multiplier, so that weights = Σ signed · x. */
   readonly #signed: Float64Array;
+  /** By row: x · x, with the constant. */
+  readonly #squares: Float64Array;
 
   constructor(matrix: TermMatrix, options: SvmOptions = DEFAULT_SVM_OPTIONS) {
     this.#matrix = matrix;
     this.#options = options;
     this.#weights = new Float64Array(matrix.width + 1);
     this.#signed = new Float64Array(matrix.ids.length);
+    this.#squares = Float64Array.from(matrix.ids, (_, row) => 1 + squaredLength(matrix, row));
   }
 
   /** Trains on all judged rows; both kinds must be among them. */
@@ -64,8 +67,9 @@ export class LinearSvm {
   /** How far on the relevant side a row is. */
   score(row: number): number {
     const { starts, terms, values, width } = this.#matrix;
-    let sum = this.#weights[width];
-    for (let i = starts[row]; i < starts[row + 1]; i++) sum += this.#weights[terms[i]] * values[i];
+    const weights = this.#weights;
+    let sum = weights[width];
+    for (let i = starts[row], end = starts[row + 1]; i < end; i++) sum += weights[terms[i]] * values[i];
     return sum;
   }
 
@@ -75,24 +79,18 @@ export class LinearSvm {
     const multiplier = this.#signed[row] * y;
     const gradient = y * this.score(row) - 1 + diagonal * multiplier;
     if (multiplier === 0 && gradient >= 0) return 0;
-    const next = Math.max(0, multiplier - gradient / (this.#square(row) + diagonal));
+    const next = Math.max(0, multiplier - gradient / (this.#squares[row] + diagonal));
     this.#add(row, (next - multiplier) * y);
     return Math.abs(gradient);
-  }
-
-  #square(row: number): number {
-    const { starts, values } = this.#matrix;
-    let sum = 1;
-    for (let i = starts[row]; i < starts[row + 1]; i++) sum += values[i] * values[i];
-    return sum;
   }
 
   #add(row: number, step: number): void {
     if (step === 0) return;
     const { starts, terms, values, width } = this.#matrix;
+    const weights = this.#weights;
     this.#signed[row] += step;
-    for (let i = starts[row]; i < starts[row + 1]; i++) this.#weights[terms[i]] += step * values[i];
-    this.#weights[width] += step;
+    for (let i = starts[row], end = starts[row + 1]; i < end; i++) weights[terms[i]] += step * values[i];
+    weights[width] += step;
   }
 
   /** A judgement that was taken back or changed no longer weighs. */
@@ -102,4 +100,10 @@ export class LinearSvm {
       if (signed !== 0 && Math.sign(signed) !== signs.get(row)) this.#add(row, -signed);
     });
   }
+}
+
+function squaredLength({ starts, values }: TermMatrix, row: number): number {
+  let sum = 0;
+  for (let i = starts[row]; i < starts[row + 1]; i++) sum += values[i] * values[i];
+  return sum;
 }

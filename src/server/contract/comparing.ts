@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { contract } from "./contract.js";
-import { count, Name, Switch } from "./fields.js";
+import { count, Name } from "./fields.js";
+import { JudgementChoice } from "./results.js";
 
 const WHO = ["organiser", "participant", "reader"] as const;
 
@@ -16,7 +17,7 @@ export const comparing = contract({
   "GET /api/campaigns/{campaign}/rankings": {
     what: "Two to four rankings of a topic side by side, with titles and grades",
     who: WHO,
-    query: z.strictObject({
+    query: JudgementChoice.extend({
       topic: Name,
       runs: z
         .string()
@@ -24,7 +25,6 @@ export const comparing = contract({
         .describe("numbers of submissions, such as 3,7"),
       depth: count(1, 1000).default(50),
       level: count(0, 100).default(1),
-      machine: Switch.optional(),
     }),
     answer: z.object({
       topic: z.string(),

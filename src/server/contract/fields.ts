@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Table } from "../../core/index.js";
 
 /** A name in a path or a query: of a campaign, a topic, a run, a document. */
 export const Name = z.string().min(1).max(300);
@@ -29,4 +30,4 @@ export const TableShape = z.object({
   caption: z.string().optional(),
   notes: z.array(z.string()).optional(),
   provenance: z.record(z.string(), z.unknown()).optional(),
-});
+}) as unknown as z.ZodType<Table>;

@@ -1,7 +1,9 @@
 import { access } from "./access.js";
+import { assessors } from "./assessors.js";
 import { comparing } from "./comparing.js";
 import type { AnswerOf, CallOf } from "./contract.js";
 import { judging } from "./judging.js";
+import { pool } from "./pool.js";
 import { reading } from "./reading.js";
 import { reporting } from "./reporting.js";
 import { results } from "./results.js";
@@ -17,9 +19,11 @@ export const routes = {
   ...workbench,
   ...systems,
   ...judging,
+  ...assessors,
   ...access,
   ...setup,
   ...runs,
+  ...pool,
   ...searching,
   ...reading,
   ...results,

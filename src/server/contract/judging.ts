@@ -21,6 +21,15 @@ export const GradeShape = z.strictObject({
 
 const Progress = z.object({ judged: z.number(), cannot: z.number(), later: z.number(), left: z.number() });
 
+/** What is found so far by all who judge the topic, as a share of what there is; `mayStop`: the goal is likely reached. */
+const Advice = z.object({
+  recall: z.number().optional(),
+  low: z.number().optional(),
+  high: z.number().optional(),
+  atLeast: z.number(),
+  mayStop: z.boolean(),
+});
+
 const NewJudgement = z.strictObject({
   key: Key,
   topic: Name,
@@ -92,6 +101,7 @@ export const judging = contract({
     answer: z.object({
       documents: z.array(z.object({ document: z.string(), family: z.array(z.string()).readonly() })),
       progress: Progress,
+      advice: Advice.optional(),
     }),
   },
   "GET /api/campaigns/{campaign}/judging/topics/{topic}/documents/{document}": {

@@ -91,6 +91,7 @@ const Passage = z.object({
   text: z.string(),
   score: z.number(),
   words: z.array(Range),
+  matched: z.number(),
 });
 
 const Verdict = z.enum(["disclosed", "partly", "not"]);
@@ -128,6 +129,7 @@ const ChartShape = z.object({
         verdict: Verdict.optional(),
         comment: z.string().optional(),
         at: z.string().optional(),
+        terms: z.number(),
       }),
     ),
   ),

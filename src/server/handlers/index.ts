@@ -1,8 +1,10 @@
 import type { Contract } from "../contract/index.js";
 import { accessHandlers } from "./access.js";
+import { assessorsHandlers } from "./assessors.js";
 import { comparingHandlers } from "./comparing.js";
 import type { Handlers } from "./handlers.js";
 import { judgingHandlers } from "./judging.js";
+import { poolHandlers } from "./pool.js";
 import { readingHandlers } from "./reading.js";
 import { reportingHandlers } from "./reporting.js";
 import { resultsHandlers } from "./results.js";
@@ -18,9 +20,11 @@ export const handlers: Handlers<Contract> = {
   ...workbenchHandlers,
   ...systemsHandlers,
   ...judgingHandlers,
+  ...assessorsHandlers,
   ...accessHandlers,
   ...setupHandlers,
   ...runsHandlers,
+  ...poolHandlers,
   ...searchingHandlers,
   ...readingHandlers,
   ...resultsHandlers,

@@ -2,12 +2,16 @@ import {
   blindDocument,
   importIntoCampaign,
   judgingTopics,
+  type LearnedOrder,
+  learnedOrder,
   makeJudgingPool,
   ownJudgements,
   refuseOtherTopics,
+  topicAdvice,
   topicSubject,
 } from "../../application/node.js";
 import {
+  type CampaignStore,
   changePlan,
   eventsAfter,
   gradeScale,
@@ -21,20 +25,28 @@ import {
   topicProgress,
 } from "../../campaign/node.js";
 import { judgementsOf, qrelsLines, VIEWS } from "../../collection/index.js";
-import { type DiskCollection, openCollection } from "../../collection/node.js";
 import type { judging as contract } from "../contract/judging.js";
 import type { Person } from "../person.js";
-import type { ServedCampaign } from "../workbench.js";
+import type { ServedCampaign, Workbench } from "../workbench.js";
 import type { Handlers } from "./handlers.js";
+import { collectionOf } from "./open-collections.js";
 
-const open = new WeakMap<ServedCampaign, Promise<DiskCollection>>();
+const learning = new WeakSet<LearnedOrder>();
 
-/** The campaign's collection, opened once. */
-function collectionOf(campaign: ServedCampaign): Promise<DiskCollection> | undefined {
-  if (!campaign.collection) return undefined;
-  let opened = open.get(campaign);
-  if (!opened) open.set(campaign, (opened = openCollection(campaign.collection.folder)));
-  return opened;
+/** The order that is learned from the judgements; its thread ends with the workbench. */
+function modelOf({ store, collection }: ServedCampaign, workbench: Workbench): LearnedOrder {
+  const order = learnedOrder(store, { collection: collection?.folder });
+  if (!learning.has(order)) workbench.onClose(() => order.close());
+  learning.add(order);
+  return order;
+}
+
+/** What is found so far; without the counts, which would tell what colleagues found. */
+function adviceOn(store: CampaignStore, topic: string) {
+  const advice = topicAdvice(store, topic);
+  if (!advice) return {};
+  const { recall, interval, atLeast, mayStop } = advice;
+  return { advice: { ...(recall !== undefined && { recall }), ...interval, atLeast, mayStop } };
 }
 
 function judgeOf({ id, role }: Person) {
@@ -63,11 +75,18 @@ export const judgingHandlers: Handlers<typeof contract> = {
     return { ...subject, progress, own };
   },
   "POST /api/campaigns/{campaign}/judging/topics/{topic}/queue": ({ workbench, person, params, body }) => {
-    const { store } = workbench.campaign(params.campaign);
+    const campaign = workbench.campaign(params.campaign);
+    const { store } = campaign;
     const { topic } = params;
     refuseOtherTopics(store, topic, judgeOf(person));
-    const { families, progress } = handOut(store, { topic, assessor: person.id, ...body, now: workbench.clock() });
-    return { documents: families.map(({ shown, members }) => ({ document: shown, family: members })), progress };
+    const model = judgingPlan(store).order === "model" ? modelOf(campaign, workbench) : undefined;
+    const request = { topic, assessor: person.id, ...body, now: workbench.clock(), model };
+    const { families, progress } = handOut(store, request);
+    return {
+      documents: families.map(({ shown, members }) => ({ document: shown, family: members })),
+      progress,
+      ...adviceOn(store, topic),
+    };
   },
   "GET /api/campaigns/{campaign}/judging/topics/{topic}/documents/{document}": async ({
     workbench,

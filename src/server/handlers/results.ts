@@ -9,7 +9,7 @@ export const resultsHandlers: Handlers<typeof contract> = {
     const { bytes, packed, version } = await judgedAnswers(workbench).get(served, {
       onlooker: onlookerOf(person),
       name: served.name,
-      machine: query.machine,
+      ...query,
       collection: served.collection?.folder,
     });
     const headers = {

@@ -1,7 +1,8 @@
-import { type BenchView, rankers } from "../../application/node.js";
+import { type BenchPlace, type BenchView, hasSearch, rankers } from "../../application/node.js";
 import { openCollection } from "../../collection/node.js";
 import { indexPlace, keptIndexes } from "../../systems/node.js";
 import type { searching as contract } from "../contract/searching.js";
+import { NotFoundError } from "../http-errors.js";
 import type { Job } from "../jobs/job-queue.js";
 import type { Person } from "../person.js";
 import { benchOf } from "../searching/bench-thread.js";
@@ -15,8 +16,12 @@ interface Asked {
   readonly params: { readonly collection: string; readonly search: string };
 }
 
-const placeOf = ({ workbench, person, params }: Asked) =>
-  searchPlace(workbench.collection(params.collection), person, params.search);
+/** @throws NotFoundError if this person has no search of this name */
+function placeOf({ workbench, person, params }: Asked): BenchPlace {
+  const place = searchPlace(workbench.collection(params.collection), person, params.search);
+  if (hasSearch(place.folder, place.search)) return place;
+  throw new NotFoundError(`you have no search of this name: ${JSON.stringify(params.search)}`);
+}
 
 const SEARCH = "/api/collections/{collection}/searches/{search}";
 

@@ -14,10 +14,10 @@ describe("systems", () => {
     const { systems } = await app.json<{ systems: { name: string; sources: string[] }[] }>("GET", "/api/systems");
     expect(systems.map(({ name }) => name)).toContain("spq");
     expect(systems.find(({ name }) => name === "lapin")?.sources.length).toBeGreaterThan(0);
-    const { blocks, builtIn } = await app.json<{ blocks: { name: string }[]; builtIn: { name: string; text: string }[] }>(
-      "GET",
-      "/api/strategies/blocks",
-    );
+    const { blocks, builtIn } = await app.json<{
+      blocks: { name: string }[];
+      builtIn: { name: string; text: string }[];
+    }>("GET", "/api/strategies/blocks");
     expect(blocks.map(({ name }) => name)).toContain("otherwise");
     expect(JSON.parse(builtIn[0].text)).toEqual(BUILT_IN_STRATEGIES.catbm25);
   });

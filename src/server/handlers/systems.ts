@@ -56,7 +56,11 @@ export const systemsHandlers: Handlers<typeof contract> = {
     if (text === undefined) throw new NotFoundError(`no strategy has this name: ${JSON.stringify(strategy)}`);
     return { name: strategy, text };
   },
-  "PUT /api/collections/{collection}/strategies/{strategy}": ({ workbench, params: { collection, strategy }, body }) => {
+  "PUT /api/collections/{collection}/strategies/{strategy}": ({
+    workbench,
+    params: { collection, strategy },
+    body,
+  }) => {
     keepStrategy(workbench.collection(collection).folder, strategy, body.text);
     return { name: strategy };
   },

@@ -3,6 +3,8 @@ import {
   campaignRankings,
   checkUploadedRun,
   indexToSearch,
+  makeCampaignPool,
+  preparePool,
   type RankingsRequest,
   type RankRequest,
   rankInFile,
@@ -29,6 +31,8 @@ export const jobKinds = {
   "campaign-report": campaignReportJob,
   publish: publishJob,
   "check-upload": checkUploadedRun,
+  "prepare-pool": preparePool,
+  "make-pool": makeCampaignPool,
   "system-run": runSystemForCampaign,
   /** Makes the index that a collection is searched with. */
   index: async ({ collection }: { readonly collection: string }, effects: Effects) => {

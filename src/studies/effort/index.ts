@@ -11,7 +11,14 @@ export {
 export * from "./effort-tables.js";
 export type { Depth, Goal, GoalDepths } from "./goal-depths.js";
 export { type AdviceOptions, hasKnee, type JudgingAdvice, judgingAdvice } from "./judging-advice.js";
-export { type Forecast, forecastRelevant, type ReadDocument } from "./next-documents.js";
+export {
+  type DepthForecast,
+  type Forecast,
+  forecastByDepth,
+  forecastRelevant,
+  type RankCounts,
+  type ReadDocument,
+} from "./next-documents.js";
 export { type Reading, readingOf } from "./reading.js";
 export type { CurvePoint } from "./recall-curve.js";
 export {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { expectWithin, fromSearch, named } from "../../../test/fixtures/statistics/golden.js";
-import { forecastRelevant } from "./next-documents.js";
+import { forecastByDepth, forecastRelevant } from "./next-documents.js";
 
 describe("forecastRelevant", () => {
   test.each(named(fromSearch.forecasts, ({ read, relevant }) => `${relevant.length} of ${read.length} relevant`))(
@@ -40,5 +40,36 @@ describe("forecastRelevant", () => {
     const far = forecastRelevant(read, [301, 302, 303])!;
     expect(far.mean).toBeLessThan(near.mean);
     expect(forecastRelevant([], [1])).toBeUndefined();
+  });
+});
+
+describe("the forecast by depth", () => {
+  it("is that of single documents, for documents counted by rank", () => {
+    const counts = fc.array(
+      fc.record({
+        relevant: fc.integer({ min: 0, max: 3 }),
+        notRelevant: fc.integer({ min: 0, max: 4 }),
+        unjudged: fc.integer({ min: 0, max: 3 }),
+      }),
+      { minLength: 1, maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(counts, (drawn) => {
+        const ranks = drawn.map((each, i) => ({ rank: i + 1, ...each }));
+        const read = ranks.flatMap(({ rank, relevant, notRelevant }) => [
+          ...Array.from({ length: relevant }, () => ({ rank, isRelevant: true })),
+          ...Array.from({ length: notRelevant }, () => ({ rank, isRelevant: false })),
+        ]);
+        const next = ranks.flatMap(({ rank, unjudged }) => Array.from({ length: unjudged }, () => rank));
+        const plain = forecastRelevant(read, next);
+        const found = forecastByDepth(ranks, drawn.length);
+        if (!plain) return expect(found).toBeUndefined();
+        const { mean, variance } = found!;
+        expect(mean[drawn.length]).toBeCloseTo(plain.mean, 9);
+        const square = plain.probabilities.reduce((sum, p, n) => sum + p * n * n, 0);
+        expect(variance[drawn.length]).toBeCloseTo(square - plain.mean ** 2, 7);
+      }),
+      { numRuns: 40 },
+    );
   });
 });

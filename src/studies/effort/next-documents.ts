@@ -65,6 +65,61 @@ export interface Observation {
   /** Logarithm of the rank, from that of the last one. */
   readonly x: number;
   readonly isRelevant: boolean;
+  /** Number of such documents; default: 1. */
+  readonly times?: number;
+}
+
+/** Documents with the same rank. */
+export interface RankCounts {
+  /** From 1. */
+  readonly rank: number;
+  readonly relevant: number;
+  readonly notRelevant: number;
+  readonly unjudged: number;
+}
+
+/** What is expected of documents that are not judged, by depth; index 0 is depth 0. */
+export interface DepthForecast {
+  readonly mean: Float64Array;
+  readonly variance: Float64Array;
+}
+
+/**
+ * The same forecast for many documents at each rank, as a pool has them, and for every depth at once: the number of
+ * relevant documents among the unjudged ones down to each depth.
+ *
+ * @param counts by rank; ranks without documents may be left out
+ * @returns undefined if nothing was judged
+ */
+export function forecastByDepth(counts: readonly RankCounts[], depth: number): DepthForecast | undefined {
+  const judged = counts.filter(({ relevant, notRelevant }) => relevant + notRelevant > 0);
+  if (judged.length === 0) return undefined;
+  const origin = Math.max(...judged.map(({ rank }) => rank));
+  const at = (rank: number) => Math.log(rank / origin);
+  const points = posteriorGrid(
+    judged.flatMap(({ rank, relevant, notRelevant }) => [
+      ...(relevant > 0 ? [{ x: at(rank), isRelevant: true, times: relevant }] : []),
+      ...(notRelevant > 0 ? [{ x: at(rank), isRelevant: false, times: notRelevant }] : []),
+    ]),
+  );
+  const unjudged = new Float64Array(depth + 1);
+  for (const { rank, unjudged: n } of counts) if (rank <= depth) unjudged[rank] += n;
+  const [mean, square, within] = [0, 0, 0].map(() => new Float64Array(depth + 1));
+  for (const { line, weight } of points) {
+    let [expected, spread] = [0, 0];
+    for (let rank = 1; rank <= depth; rank++) {
+      if (unjudged[rank] > 0) {
+        const share = logistic(line[0] + line[1] * at(rank));
+        expected += unjudged[rank] * share;
+        spread += unjudged[rank] * share * (1 - share);
+      }
+      mean[rank] += weight * expected;
+      square[rank] += weight * expected * expected;
+      within[rank] += weight * spread;
+    }
+  }
+  const variance = mean.map((m, rank) => Math.max(0, within[rank] + square[rank] - m * m));
+  return { mean, variance };
 }
 
 /** Points of the posterior distribution with weights that add up to 1, around its mode and along its axes. */
@@ -113,15 +168,15 @@ function logPosterior(data: readonly Observation[], [a, b]: Line): number {
   let sum =
     -(((a - PRIOR.level.mean) / PRIOR.level.deviation) ** 2 + ((b - PRIOR.slope.mean) / PRIOR.slope.deviation) ** 2) /
     2;
-  for (const { x, isRelevant } of data) sum -= softPlus(isRelevant ? -(a + b * x) : a + b * x);
+  for (const { x, isRelevant, times = 1 } of data) sum -= times * softPlus(isRelevant ? -(a + b * x) : a + b * x);
   return sum;
 }
 
 function gradient(data: readonly Observation[], [a, b]: Line): Line {
   let g = -(a - PRIOR.level.mean) / PRIOR.level.deviation ** 2;
   let h = -(b - PRIOR.slope.mean) / PRIOR.slope.deviation ** 2;
-  for (const { x, isRelevant } of data) {
-    const residual = (isRelevant ? 1 : 0) - logistic(a + b * x);
+  for (const { x, isRelevant, times = 1 } of data) {
+    const residual = times * ((isRelevant ? 1 : 0) - logistic(a + b * x));
     g += residual;
     h += residual * x;
   }
@@ -131,9 +186,9 @@ function gradient(data: readonly Observation[], [a, b]: Line): Line {
 /** The negative second derivatives: of the level, mixed, of the slope. */
 function curvature(data: readonly Observation[], [a, b]: Line): readonly [number, number, number] {
   let [p, q, r] = [PRIOR.level.deviation ** -2, 0, PRIOR.slope.deviation ** -2];
-  for (const { x } of data) {
+  for (const { x, times = 1 } of data) {
     const share = logistic(a + b * x);
-    const weight = share * (1 - share);
+    const weight = times * share * (1 - share);
     p += weight;
     q += weight * x;
     r += weight * x * x;

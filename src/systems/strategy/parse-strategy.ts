@@ -69,9 +69,7 @@ function readStrategy(text: string, settings: string, complain: Complain): Parse
     refuse({ line: 0, key: "blocks", message: `blocks is not an object of named blocks; ${THE_WHOLE}` });
     return undefined;
   }
-  const written = Object.entries(
-    withSettings(root.blocks, settings, (message) => refuse({ line: 0, message })),
-  );
+  const written = Object.entries(withSettings(root.blocks, settings, (message) => refuse({ line: 0, message })));
   const kinds = new Map(written.map(([name, block]) => [name, kindOf(block)]));
   const blocks = new Map<string, Block>();
   for (const [name, block] of written) {

@@ -117,8 +117,24 @@ function Studied({ campaign }: { readonly campaign: CampaignRuns }) {
       {costs && <Table table={costs} facts={facts("curve")} />}
       <h2>When to stop</h2>
       <div class="controls">
-        <Slider label="Stop after" value={after} min={10} max={1000} step={10} show={(n) => `${n} documents`} onMove={(n) => setAfter(String(n))} />
-        <Slider label="Stop after" value={irrelevant} min={5} max={300} step={5} show={(n) => `${n} irrelevant in a row`} onMove={(n) => setIrrelevant(String(n))} />
+        <Slider
+          label="Stop after"
+          value={after}
+          min={10}
+          max={1000}
+          step={10}
+          show={(n) => `${n} documents`}
+          onMove={(n) => setAfter(String(n))}
+        />
+        <Slider
+          label="Stop after"
+          value={irrelevant}
+          min={5}
+          max={300}
+          step={5}
+          show={(n) => `${n} irrelevant in a row`}
+          onMove={(n) => setIrrelevant(String(n))}
+        />
       </div>
       {answer && (
         <Table

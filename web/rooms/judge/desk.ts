@@ -47,6 +47,8 @@ export class Desk {
   /** What can be taken back, the last one last. */
   readonly history = signal<readonly OwnEvent[]>([]);
   readonly progress = signal<Progress>({ judged: 0, cannot: 0, later: 0, left: 0 });
+  /** What is found so far, as the server estimates it. */
+  readonly advice = signal<QueueAnswer["advice"]>(undefined);
   readonly draft = signal<Draft>(NO_DRAFT);
   readonly texts = signal<ReadonlyMap<string, DocumentAnswer>>(new Map());
   readonly problem = signal<Error | undefined>(undefined);
@@ -145,7 +147,8 @@ export class Desk {
     if (holding.length >= AT_HAND) return;
     this.#asking = true;
     try {
-      const { documents, progress } = await this.#options.source.queue(holding, AT_HAND);
+      const { documents, progress, advice } = await this.#options.source.queue(holding, AT_HAND);
+      this.advice.value = advice;
       this.#take(
         documents.map(({ document }) => document),
         progress,

@@ -1,4 +1,5 @@
 import type { Desk, OwnEvent } from "./desk.js";
+import { Estimate } from "./estimate.js";
 
 /** How many of the last events are listed. */
 const LISTED = 40;
@@ -19,6 +20,7 @@ export function ProgressPane({ desk }: { readonly desk: Desk }) {
         {later > 0 && ` · ${later} later`}
         {cannot > 0 && ` · ${cannot} cannot be judged`}
       </p>
+      <Estimate desk={desk} />
       {recent.length > 0 && (
         <>
           <h3>Judged last</h3>

@@ -14,6 +14,7 @@ import { afterPaint } from "./after-paint.js";
 import { Desk, type TopicAnswer } from "./desk.js";
 import { DocumentPane, markEvidence, selectedPassage } from "./document-pane.js";
 import { Drafts } from "./drafts.js";
+import { ShortEstimate } from "./estimate.js";
 import { GradeBar } from "./grade-bar.js";
 import { NotesPane } from "./notes-pane.js";
 import { Outbox } from "./outbox.js";
@@ -213,6 +214,7 @@ function TopicLine({ overview, desk, outbox }: { overview: Overview; desk: Desk;
       <span class="figures">
         {judged + cannot} of {judged + cannot + left}
       </span>
+      <ShortEstimate desk={desk} />
       <SavedDot state={outbox.state.value} waiting={outbox.waiting.value} />
       {refused.length > 0 && (
         <span class="problem" role="alert">

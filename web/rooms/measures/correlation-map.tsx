@@ -41,7 +41,7 @@ export function CorrelationMap() {
       </div>
       {campaign !== "" && (
         <Awaited asked={asked} what="the judged runs">
-          {(runs) => <Map campaign={runs} />}
+          {(runs) => <MapOf campaign={runs} />}
         </Awaited>
       )}
     </section>
@@ -50,7 +50,7 @@ export function CorrelationMap() {
 
 const USUAL = "PRES@100,R@100,AP,P@10,nDCG@100,bpref,RR";
 
-function Map({ campaign }: { readonly campaign: CampaignRuns }) {
+function MapOf({ campaign }: { readonly campaign: CampaignRuns }) {
   const [bundleName, setBundle] = useQuery("bundle", "");
   const [measures, setMeasures] = useQuery("measures", USUAL);
   const [coefficient, setCoefficient] = useQuery<CoefficientName>("coefficient", "tau-b");

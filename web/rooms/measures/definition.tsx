@@ -19,7 +19,9 @@ export function Definition({ measure }: { readonly measure: Measure }) {
           {{ up: ", larger is better", down: ", smaller is better", none: "" }[direction]}
         </dd>
         <dt>Summary</dt>
-        <dd>{{ mean: "mean over topics", sum: "sum over topics", geometric: "geometric mean over topics" }[summary]}</dd>
+        <dd>
+          {{ mean: "mean over topics", sum: "sum over topics", geometric: "geometric mean over topics" }[summary]}
+        </dd>
         {aliases.length > 0 && (
           <>
             <dt>Also known as</dt>
@@ -69,7 +71,7 @@ export function Definition({ measure }: { readonly measure: Measure }) {
 }
 
 function WorkedExample({ example }: { readonly example: Example }) {
-  const { name, value } = valueOf(example.measure, example.ranking, example.missed);
+  const { name, value } = shownValue(example.measure, example.ranking, example.missed);
   return (
     <div class="block">
       <p>
@@ -101,11 +103,15 @@ function EdgeCases({ measure }: { readonly measure: Measure }) {
     <table>
       <tbody>
         {CASES.map(([what, ranking, missed]) => {
-          const { name, value } = valueOf(measure.name, ranking, missed);
+          const { name, value } = shownValue(measure.name, ranking, missed);
           return (
             <tr key={what}>
               <th scope="row">{what}</th>
-              <td class="grades">{[...ranking.map((grade) => grade ?? "–"), ...(missed.length ? [`| ${missed.join(" ")}`] : [])].join(" ")}</td>
+              <td class="grades">
+                {[...ranking.map((grade) => grade ?? "–"), ...(missed.length ? [`| ${missed.join(" ")}`] : [])].join(
+                  " ",
+                )}
+              </td>
               <td class="number">
                 {name} = {Number(value.toFixed(6))}
               </td>
@@ -117,7 +123,7 @@ function EdgeCases({ measure }: { readonly measure: Measure }) {
   );
 }
 
-function valueOf(name: string, ranking: readonly (number | null)[], missed: readonly number[] = []) {
+function shownValue(name: string, ranking: readonly (number | null)[], missed: readonly number[] = []) {
   const bound = parseMeasure(name);
   return { name: bound.name, value: bound.measure.compute(rankingOfGrades(ranking, missed), bound.settings) };
 }

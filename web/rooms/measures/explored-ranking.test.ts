@@ -4,9 +4,9 @@ import { parseMeasure } from "../../../src/measures/index.js";
 import {
   type ExploredRanking,
   measuresAtNmax,
+  measureValue,
   moved,
   readRanking,
-  valueOf,
   withFound,
   withoutFound,
 } from "./explored-ranking.js";
@@ -17,7 +17,7 @@ const isFine = ({ ranks, n, nmax }: ExploredRanking) =>
 describe("an explored ranking", () => {
   test("PRES of the paper's example: ranks 1 and 4 of four relevant documents, Nmax 100", () => {
     // 1 − ((1 + 4 + 103 + 104) / 4 − 2.5) / 100
-    expect(valueOf(parseMeasure("PRES@100"), { ranks: [1, 4], n: 4, nmax: 100 })).toBeCloseTo(0.495, 12);
+    expect(measureValue(parseMeasure("PRES@100"), { ranks: [1, 4], n: 4, nmax: 100 })).toBeCloseTo(0.495, 12);
   });
 
   test("is read from an address, whatever the address says", () => {
@@ -50,7 +50,7 @@ describe("an explored ranking", () => {
 
   test("every measure of the registry has a finite value", () => {
     for (const bound of measuresAtNmax(100)) {
-      expect(Number.isFinite(valueOf(bound, { ranks: [1, 4, 20], n: 5, nmax: 100 }))).toBe(true);
+      expect(Number.isFinite(measureValue(bound, { ranks: [1, 4, 20], n: 5, nmax: 100 }))).toBe(true);
     }
   });
 });

@@ -75,6 +75,6 @@ export function measuresAtNmax(nmax: number): readonly BoundMeasure[] {
 }
 
 /** The value of a measure for a ranking. */
-export function valueOf({ measure, settings }: BoundMeasure, ranking: ExploredRanking): number {
+export function measureValue({ measure, settings }: BoundMeasure, ranking: ExploredRanking): number {
   return measure.compute(judgedRankingOf(ranking), settings);
 }

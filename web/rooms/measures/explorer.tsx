@@ -10,10 +10,10 @@ import {
   MOST_READ,
   MOST_RELEVANT,
   measuresAtNmax,
+  measureValue,
   moved,
   readRanking,
   USUAL_RANKING,
-  valueOf,
   withFound,
   withoutFound,
 } from "./explored-ranking.js";
@@ -166,7 +166,9 @@ function Track({ ranking, onChange }: TrackProps) {
         <span>rank 1</span>
         <span>
           {ranks.length} of {n} found
-          {n > ranks.length ? `; ${n - ranks.length} not found count as ranks ${nmax + ranks.length + 1}–${nmax + n}` : ""}
+          {n > ranks.length
+            ? `; ${n - ranks.length} not found count as ranks ${nmax + ranks.length + 1}–${nmax + n}`
+            : ""}
         </span>
         <span>rank {nmax}</span>
       </p>
@@ -195,7 +197,7 @@ function Values({ ranking, first }: { readonly ranking: ExploredRanking; readonl
                   </a>
                 </th>
                 <td class="number" data-measure={each.measure.name}>
-                  {shown(valueOf(each, ranking))}
+                  {shown(measureValue(each, ranking))}
                 </td>
               </tr>
             ))}
@@ -203,8 +205,8 @@ function Values({ ranking, first }: { readonly ranking: ExploredRanking; readonl
         </table>
       </section>
       <p class="note">
-        {ranking.nmax} documents are retrieved; those that are not relevant are unjudged. Measures with a cut-off have it at
-        Nmax.
+        {ranking.nmax} documents are retrieved; those that are not relevant are unjudged. Measures with a cut-off have
+        it at Nmax.
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
-import { useQuery } from "../../shell/location.js";
 import { measureGroups, measureNamed } from "../../../src/measures/index.js";
 import type { RoomProps } from "../../rooms.js";
+import { useQuery } from "../../shell/location.js";
 import { Empty } from "../../ui/empty.js";
 import { CorrelationMap } from "./correlation-map.js";
 import { Definition } from "./definition.js";

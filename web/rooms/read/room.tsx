@@ -1,13 +1,13 @@
 import { DocumentReader } from "../../reader/document-reader.js";
 import type { RoomProps } from "../../rooms.js";
-import { goTo, useQuery } from "../../shell/location.js";
+import { useQuery } from "../../shell/location.js";
 import "./room.css";
 
 /** One document of a collection. */
-export default function Read({ params }: RoomProps) {
-  const { collection, document } = params;
+export default function Read({ params: { collection, document } }: RoomProps) {
   const [query] = useQuery("q", "");
   const [cutOff] = useQuery("cut-off", "");
+  const [passage] = useQuery("passage", "");
   return (
     <div class="read-room">
       <DocumentReader
@@ -15,13 +15,8 @@ export default function Read({ params }: RoomProps) {
         document={document}
         query={query || undefined}
         cutOff={cutOff || undefined}
-        onChart={(claim) => goTo(chartAddress(collection, document, claim))}
+        passage={/^\d+$/.test(passage) ? Number(passage) : undefined}
       />
     </div>
   );
-}
-
-function chartAddress(collection: string, document: string, claim: number): string {
-  const search = new URLSearchParams({ claim: `${document}:${claim}` });
-  return `/collections/${encodeURIComponent(collection)}/chart?${search}`;
 }

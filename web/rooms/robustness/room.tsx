@@ -34,7 +34,12 @@ export default function Robustness({ params }: RoomProps) {
 
 /** How judgements go missing, and what the slider keeps. */
 const WAYS = {
-  judgements: { text: "relevant judgements are missing", by: "judgements", sample: "relevant", kept: "relevant judgements" },
+  judgements: {
+    text: "relevant judgements are missing",
+    by: "judgements",
+    sample: "relevant",
+    kept: "relevant judgements",
+  },
   all: { text: "judgements of both kinds are missing", by: "judgements", sample: "all", kept: "judgements" },
   topics: { text: "other topics: some are missing", by: "topics", sample: "relevant", kept: "topics" },
 } as const;
@@ -80,7 +85,11 @@ function Studied({ campaign }: { readonly campaign: CampaignRuns }) {
   const shares = [...new Set([...CURVE, share])].sort((a, b) => a - b);
   const options = (fractions: readonly number[], name: string) =>
     [
-      ...[["measure", names.join(",")] as const, ["cutoffs", cutoff] as const, ["fractions", fractions.join(",")] as const],
+      ...[
+        ["measure", names.join(",")] as const,
+        ["cutoffs", cutoff] as const,
+        ["fractions", fractions.join(",")] as const,
+      ],
       ...(by === "topics" ? [["by", "topics"] as const] : []),
       ...(sample === "all" ? [["sample", "all"] as const] : []),
       ...(level === 1 ? [] : [["level", level] as const]),
@@ -119,8 +128,16 @@ function Studied({ campaign }: { readonly campaign: CampaignRuns }) {
         </label>
       </div>
       {problem && <Problem error={problem} />}
-      <p class="quiet" role="status" data-share={share} data-samples={ranks ? samplesAt(study, share) : 0} data-done={isDone}>
-        {isDone ? `${samples} samples of each share.` : `Drawing samples: ${study ? samplesAt(study, share) : 0} of ${samples} at this share…`}{" "}
+      <p
+        class="quiet"
+        role="status"
+        data-share={share}
+        data-samples={ranks ? samplesAt(study, share) : 0}
+        data-done={isDone}
+      >
+        {isDone
+          ? `${samples} samples of each share.`
+          : `Drawing samples: ${study ? samplesAt(study, share) : 0} of ${samples} at this share…`}{" "}
         Orders count as the same from a τ of 0.9, and as noticeably different below 0.8.
       </p>
       <div class="side-by-side">

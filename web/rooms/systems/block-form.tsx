@@ -73,7 +73,10 @@ export function BlockForm({ document, name, kinds, problems, onChange, onRename 
           input={input}
           value={block[input.name]}
           sources={Object.entries(document.blocks)
-            .filter(([other, { block: own }]) => other !== name && kinds.find((each) => each.name === own)?.gives === input.takes)
+            .filter(
+              ([other, { block: own }]) =>
+                other !== name && kinds.find((each) => each.name === own)?.gives === input.takes,
+            )
             .map(([other]) => other)}
           problems={problemsOf(input.name)}
           onSet={(value) => set(input.name, value)}
@@ -90,11 +93,16 @@ export function BlockForm({ document, name, kinds, problems, onChange, onRename 
       ))}
       <Problems
         of={problems.filter(
-          ({ key }) => ![...(kind?.inputs ?? []), ...(kind?.settings ?? []), { name: "block" }].some((each) => each.name === key),
+          ({ key }) =>
+            ![...(kind?.inputs ?? []), ...(kind?.settings ?? []), { name: "block" }].some((each) => each.name === key),
         )}
       />
       <div class="controls">
-        <button type="button" disabled={document.result === name} onClick={() => onChange({ ...document, result: name })}>
+        <button
+          type="button"
+          disabled={document.result === name}
+          onClick={() => onChange({ ...document, result: name })}
+        >
           Make it the result
         </button>
         <button type="button" onClick={() => onChange(withoutBlock(document, name))}>
@@ -284,7 +292,9 @@ function SettingField({ setting, value, problems, onSet }: SettingFieldProps) {
           aria-invalid={problems.length > 0}
           placeholder={usual === undefined ? values : `default: ${String(usual)}`}
           onInput={({ currentTarget: { value: typed } }) =>
-            onSet(typed === "" ? undefined : kind === "number" && Number.isFinite(Number(typed)) ? Number(typed) : typed)
+            onSet(
+              typed === "" ? undefined : kind === "number" && Number.isFinite(Number(typed)) ? Number(typed) : typed,
+            )
           }
         />
       )}

@@ -74,7 +74,11 @@ function SystemPanes({ systems, chosen }: { readonly systems: readonly System[];
             {systems.map(({ name, title, campaign, team, tasks }) => (
               <tr key={name} class={name === chosen ? "marked" : undefined}>
                 <th scope="row">
-                  <button type="button" class="link" onClick={() => setQuery({ system: name === chosen ? undefined : name })}>
+                  <button
+                    type="button"
+                    class="link"
+                    onClick={() => setQuery({ system: name === chosen ? undefined : name })}
+                  >
                     {name}
                   </button>
                 </th>
@@ -129,7 +133,10 @@ function SystemFacts({ system }: { readonly system: System }) {
           </div>
         </>
       )}
-      <Facts title="Usual runs" lines={runs.map((run) => (run.settings === "" ? run.name : `${run.name}: ${run.settings}`))} />
+      <Facts
+        title="Usual runs"
+        lines={runs.map((run) => (run.settings === "" ? run.name : `${run.name}: ${run.settings}`))}
+      />
       <CopyCommand command={`presage systems ${name}`} />
       {person.value?.role === "organiser" && <RunForm system={name} />}
     </article>

@@ -19,7 +19,12 @@ import {
 const kinds: BlockKind[] = BLOCK_KINDS.map(({ name, about, gives, inputs, settings }) => ({
   ...{ name, about, gives },
   inputs: Object.entries(inputs).map(([input, { optional = false, ...rest }]) => ({ name: input, optional, ...rest })),
-  settings: Object.entries(settings).map(([key, { kind, about: what, values }]) => ({ name: key, kind, about: what, values })),
+  settings: Object.entries(settings).map(([key, { kind, about: what, values }]) => ({
+    name: key,
+    kind,
+    about: what,
+    values,
+  })),
 }));
 const kind = (name: string) => kinds.find((each) => each.name === name)!;
 const catbm25 = BUILT_IN_STRATEGIES.catbm25 as unknown as StrategyDocument;
@@ -54,7 +59,8 @@ describe("a strategy as text and as a graph", () => {
   });
 
   test("what is no strategy has no graph", () => {
-    for (const text of ["", "{", "[]", '{"blocks":[]}', '{"blocks":{"a":1}}']) expect(parseDocument(text)).toBeUndefined();
+    for (const text of ["", "{", "[]", '{"blocks":[]}', '{"blocks":{"a":1}}'])
+      expect(parseDocument(text)).toBeUndefined();
   });
 
   test("a renamed block is renamed wherever it is named, and the strategy can still be run", () => {
@@ -88,7 +94,11 @@ describe("a strategy as text and as a graph", () => {
   });
 
   test("inputs are read and written in their shapes", () => {
-    for (const [shape, value] of [["one", "a"], ["list", ["a", "b"]], ["weights", { a: 2, b: 0.5 }]] as const) {
+    for (const [shape, value] of [
+      ["one", "a"],
+      ["list", ["a", "b"]],
+      ["weights", { a: 2, b: 0.5 }],
+    ] as const) {
       expect(inputOf(shape, namedIn(value))).toEqual(value);
     }
     expect(inputOf("list", [])).toBeUndefined();

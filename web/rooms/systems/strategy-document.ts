@@ -30,7 +30,9 @@ export function parseDocument(text: string): StrategyDocument | undefined {
 export function formatDocument(document: StrategyDocument): string {
   const members = Object.entries(document).map(([key, value]) => {
     if (key !== "blocks") return `  ${JSON.stringify(key)}: ${inLine(value)}`;
-    const blocks = Object.entries(document.blocks).map(([name, block]) => `    ${JSON.stringify(name)}: ${inLine(block)}`);
+    const blocks = Object.entries(document.blocks).map(
+      ([name, block]) => `    ${JSON.stringify(name)}: ${inLine(block)}`,
+    );
     return blocks.length === 0 ? '  "blocks": {}' : `  "blocks": {\n${blocks.join(",\n")}\n  }`;
   });
   return `{\n${members.join(",\n")}\n}\n`;
@@ -51,7 +53,8 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 /** The blocks that an input names, with their weights. */
 export function namedIn(value: unknown): { readonly name: string; readonly weight: number }[] {
   if (typeof value === "string") return [{ name: value, weight: 1 }];
-  if (Array.isArray(value)) return value.filter((name) => typeof name === "string").map((name) => ({ name, weight: 1 }));
+  if (Array.isArray(value))
+    return value.filter((name) => typeof name === "string").map((name) => ({ name, weight: 1 }));
   if (!isObject(value)) return [];
   return Object.entries(value).map(([name, weight]) => ({ name, weight: Number(weight) }));
 }
@@ -86,12 +89,20 @@ export function withKind(document: StrategyDocument, block: string, kind: BlockK
 }
 
 /** The document with another name of a block, also where other blocks and the result name it. */
-export function renamed(document: StrategyDocument, from: string, to: string, kinds: readonly BlockKind[]): StrategyDocument {
+export function renamed(
+  document: StrategyDocument,
+  from: string,
+  to: string,
+  kinds: readonly BlockKind[],
+): StrategyDocument {
   if (from === to || to === "" || Object.hasOwn(document.blocks, to)) return document;
   const other = (name: string) => (name === from ? to : name);
   const blocks = Object.entries(document.blocks).map(([name, block]): [string, BlockJson] => {
     const inputs = kinds.find((kind) => kind.name === block.block)?.inputs.map((input) => input.name) ?? [];
-    const members = Object.entries(block).map(([key, value]) => [key, inputs.includes(key) ? renamedIn(value, other) : value]);
+    const members = Object.entries(block).map(([key, value]) => [
+      key,
+      inputs.includes(key) ? renamedIn(value, other) : value,
+    ]);
     return [other(name), Object.fromEntries(members)];
   });
   return {

@@ -35,7 +35,11 @@ export function StrategyEditor({ collection, name }: EditorProps) {
   return (
     <div class="room systems wide">
       <p>
-        <button type="button" class="link" onClick={() => setQuery({ strategy: undefined, collection: undefined, job: undefined }, { push: true })}>
+        <button
+          type="button"
+          class="link"
+          onClick={() => setQuery({ strategy: undefined, collection: undefined, job: undefined }, { push: true })}
+        >
           All systems
         </button>
       </p>
@@ -48,7 +52,12 @@ export function StrategyEditor({ collection, name }: EditorProps) {
   );
 }
 
-function Editor({ collection, name, blocks, kept }: EditorProps & { readonly blocks: Blocks; readonly kept: string | undefined }) {
+function Editor({
+  collection,
+  name,
+  blocks,
+  kept,
+}: EditorProps & { readonly blocks: Blocks; readonly kept: string | undefined }) {
   const draftKey = `presage.strategy/${collection}/${name}`;
   const usual = () => formatDocument(parseDocument(blocks.builtIn[0].text)!);
   const [text, setTextOnly] = useState(() => localStorage.getItem(draftKey) ?? kept ?? usual());
@@ -90,7 +99,11 @@ function Editor({ collection, name, blocks, kept }: EditorProps & { readonly blo
     }
   };
   const showLine = (line: number) => {
-    const before = text.split("\n").slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+    const before =
+      text
+        .split("\n")
+        .slice(0, line - 1)
+        .join("\n").length + (line > 1 ? 1 : 0);
     area.current?.focus();
     area.current?.setSelectionRange(before, before + (text.split("\n")[line - 1]?.length ?? 0));
   };

@@ -53,7 +53,12 @@ function OfCollection({ collection }: { readonly collection: string }) {
       >
         <label class="choice">
           New strategy
-          <input value={name} placeholder="its name" maxLength={80} onInput={({ currentTarget }) => setName(currentTarget.value)} />
+          <input
+            value={name}
+            placeholder="its name"
+            maxLength={80}
+            onInput={({ currentTarget }) => setName(currentTarget.value)}
+          />
         </label>
         <button type="submit">Edit</button>
       </form>

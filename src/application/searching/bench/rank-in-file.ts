@@ -48,10 +48,19 @@ export async function rankInFile(
   }
 }
 
-/** Makes the index of a collection that is searched with, or brings it up to date. */
-export async function indexToSearch(collection: string, { onProgress, onRemark }: Effects = {}): Promise<void> {
+/**
+ * Makes the index of a collection that is searched with, or brings it up to date.
+ *
+ * @param threads default: the number of processors
+ */
+export async function indexToSearch(
+  collection: string,
+  { onProgress, onRemark }: Effects = {},
+  threads?: number,
+): Promise<void> {
   const tell = tellPreparing("index", { ...(onProgress && { onProgress }), ...(onRemark && { onRemark }) });
   await prepareIndexes(collection, [{ analyzer: "patent", positions: true }], {
+    ...(threads !== undefined && { threads }),
     onIndexing: (index, progress) => tell({ kind: "index", index, ...progress }),
   });
 }

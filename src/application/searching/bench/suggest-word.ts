@@ -28,7 +28,7 @@ export async function suggestWord(
   // The ending that the stem of the typed word lost is put back, if that gives the same term.
   const ending = typed.startsWith(wanted) ? typed.slice(wanted.length) : "";
   for (const { term } of ranked) {
-    for (const spelling of [`${term}${ending}`, term]) {
+    for (const spelling of [`${term}${ending}`, ...(typed.length > term.length ? [`${term}e`] : []), term]) {
       if (tokens(spelling, language, "description").some((token) => token.term === term)) return spelling;
     }
   }
