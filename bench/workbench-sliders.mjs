@@ -12,7 +12,9 @@ const root = path.resolve(import.meta.dirname, "..");
 const program = path.join(root, "bin", "presage");
 const folder = process.argv[2] ?? madeCampaign();
 
-const server = spawn(process.execPath, [program, "serve", folder, "--port", "0"], { stdio: ["ignore", "pipe", "ignore"] });
+const server = spawn(process.execPath, [program, "serve", folder, "--port", "0"], {
+  stdio: ["ignore", "pipe", "ignore"],
+});
 const url = await new Promise((resolve) => {
   let text = "";
   server.stdout.on("data", (piece) => {
@@ -75,7 +77,9 @@ ${rows.map(({ title, times }) => `| ${title} | ${at(times, 0.5)} | ${at(times, 0
 `;
 const file = path.join(import.meta.dirname, "RESULTS-workbench.md");
 const others = existsSync(file)
-  ? readFileSync(file, "utf8").split(/^(?=## )/m).filter((part) => !part.startsWith("## Sliders"))
+  ? readFileSync(file, "utf8")
+      .split(/^(?=## )/m)
+      .filter((part) => !part.startsWith("## Sliders"))
   : ["# The workbench in a browser\n\n"];
 writeFileSync(file, `${others.join("").trimEnd()}\n\n${section}`);
 console.log(section);
@@ -107,12 +111,22 @@ function madeCampaign() {
   const presage = (...args) => execFileSync(process.execPath, [program, ...args, "--quiet"], { stdio: "inherit" });
   const campaign = path.join(scratch, "campaign");
   presage("campaign", "init", campaign, "--name", "143 runs", "-m", "PRES@100");
-  presage("campaign", "add-topics", campaign, path.join(scratch, "topics.tsv"), "--qrels", path.join(scratch, "qrels.txt"));
+  presage(
+    "campaign",
+    "add-topics",
+    campaign,
+    path.join(scratch, "topics.tsv"),
+    "--qrels",
+    path.join(scratch, "qrels.txt"),
+  );
   for (let team = 0; team < 13; team++) {
     const files = Array.from({ length: RUNS / 13 }, (_, r) => {
       const skill = 0.2 + 0.6 * random();
       const lines = topics.flatMap((topic) => {
-        const keys = Array.from({ length: 2 * DEPTH }, (_, d) => ({ d, key: random() - (d < 40 ? skill : d < JUDGED ? 0.2 : 0) }));
+        const keys = Array.from({ length: 2 * DEPTH }, (_, d) => ({
+          d,
+          key: random() - (d < 40 ? skill : d < JUDGED ? 0.2 : 0),
+        }));
         const order = keys.sort((a, b) => a.key - b.key).slice(0, DEPTH);
         return order.map(({ d }, i) => `${topic} Q0 d${topic}-${d} ${i + 1} ${DEPTH - i} t${team}r${r}\n`);
       });
