@@ -70,6 +70,7 @@ function Editor({
   const area = useRef<HTMLTextAreaElement>(null);
   const document = parseDocument(text);
   const setText = (next: string) => {
+    if (next === text) return;
     setPast((earlier) => [...earlier, text].slice(-200));
     setTextOnly(next);
     localStorage.setItem(draftKey, next);
