@@ -43,7 +43,7 @@ it.runIf(program !== undefined)("schemathesis finds no answer 5xx", async () => 
         // Leaving, or a new link of its own, would end the session; events do not end.
         ...["--exclude-path-regex", "/api/session|/events$|/people/", "--request-timeout", "60"],
       ],
-      { encoding: "utf8", maxBuffer: 1 << 28 },
+      { encoding: "utf8", maxBuffer: 1 << 28, cwd: files.folder },
     );
     if (status !== 0) process.stderr.write(stdout);
     expect(status).toBe(0);
