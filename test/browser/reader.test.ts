@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import axe from "axe-core";
 import type { Page as BrowserPage } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Answer } from "../../src/server/index.js";
@@ -46,10 +45,8 @@ async function referenceFor(id: string): Promise<string> {
   throw new Error("no document has passages with words of the claim");
 }
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
 async function seriousViolations(page: BrowserPage): Promise<string[]> {
-  await page.evaluate(axe);
+  await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const run = (globalThis as unknown as { axe: { run: () => Promise<{ violations: AxeViolation[] }> } }).axe.run;
     interface AxeViolation {
