@@ -21,7 +21,8 @@ it("says what each depth costs while the slider moves, and makes the pool of the
   const { page, url, problems } = bench;
   await page.goto(`${url}campaigns/campaign/pool`);
   const slider = page.getByRole("slider", { name: "Depth" });
-  const documents = async () => Number((await page.locator(".cost b").first().innerText()).replaceAll(",", ""));
+  const documents = async () =>
+    Number(((await page.locator(".cost b").first().textContent()) ?? "").replaceAll(",", ""));
   await slider.waitFor();
   expect(await documents()).toBe(sizeByCommand(30));
   await slider.fill("12");
@@ -29,7 +30,7 @@ it("says what each depth costs while the slider moves, and makes the pool of the
   expect(new URL(page.url()).searchParams.get("depth")).toBe("12");
   const minutes = page.getByLabel("Minutes per document");
   await minutes.fill("60");
-  const judged = Number(/([\d,]+) are judged/.exec(await page.locator(".cost").innerText())?.[1] ?? 0);
+  const judged = Number(/([\d,]+) are judged/.exec((await page.locator(".cost").textContent()) ?? "")?.[1] ?? 0);
   await page.getByText(`${(await documents()) - judged} hours`).waitFor();
   await page.getByRole("button", { name: "Make this the pool of the campaign" }).click();
   await page.getByText(`${await documents()} documents of 12 topics are given to the assessors`).waitFor();
