@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { contract, ROLES } from "./contract.js";
-import { Name } from "./fields.js";
 
 const Everybody = [...ROLES];
 
@@ -85,4 +84,3 @@ export const workbench = contract({
   },
 });
 
-export const CampaignParams = z.object({ campaign: Name });

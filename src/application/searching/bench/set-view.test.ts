@@ -21,7 +21,7 @@ const CLASSES = ["A01B1/00", "A01B1/02", "A01C3/04", "B60T8/17", "B60T8/32", "H0
 const plain: fc.Arbitrary<Plain> = fc.record({
   country: fc.constantFrom("EP", "US", "JP"),
   kind: fc.constantFrom("A1", "B1", "B2"),
-  date: fc.constantFrom(0, 19940000, 19950600, 19950829, 19950830, 20010315),
+  date: fc.constantFrom(0, 19940000, 19950000, 19950600, 19950800, 19950829, 19950830, 20010315),
   family: fc.nat(5),
   language: fc.nat(2),
   classes: fc.subarray(CLASSES),
