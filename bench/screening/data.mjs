@@ -24,7 +24,7 @@ export function readReview(folder, name) {
 
 /**
  * A topic of the NPL collection as a review, the same as in asreview_peer.py: its relevant documents, and every eighth
- * other one. Nothing was chosen on these.
+ * other one. Nothing about the order was chosen on these.
  *
  * @param {string} folder @param {string} name @returns {Review}
  */

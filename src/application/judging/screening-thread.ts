@@ -39,16 +39,18 @@ export async function startScreening(): Promise<OrderMaker> {
     waiting.delete(message.number);
     if ("order" in message) asked?.resolve(message.order);
     else asked?.reject(fromFailure(message.failure));
+    if (waiting.size === 0) thread.unref();
   });
   thread.on("error", failAll);
   thread.on("exit", () => failAll(new Error("the thread that orders documents ended")));
-  // A program that has nothing else to do ends.
+  // A program that waits for no order and has nothing else to do ends.
   thread.unref();
   return {
     order: (task) =>
       new Promise((resolve, reject) => {
         const number = ++numbers;
         waiting.set(number, { resolve, reject });
+        thread.ref();
         thread.postMessage({ number, task } satisfies ToScreening);
       }),
     close: async () => void (await thread.terminate()),
