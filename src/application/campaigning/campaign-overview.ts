@@ -1,8 +1,10 @@
 import { activeSubmissions, type Campaign } from "../../campaign/index.js";
-import type { CampaignStore } from "../../campaign/node.js";
+import { type CampaignStore, judgingCounts } from "../../campaign/node.js";
 
 /** Who asks for an overview, and when. */
 export interface OverviewRequest {
+  /** An assessor sees only how much they have judged themselves. */
+  readonly id?: string | undefined;
   readonly role: "organiser" | "assessor" | "participant" | "reader";
   readonly now: Date;
 }
@@ -21,15 +23,14 @@ export interface CampaignOverview {
   readonly next: { readonly what: string; readonly room: string }[];
 }
 
-export function campaignOverview(store: CampaignStore, { role, now }: OverviewRequest): CampaignOverview {
+export function campaignOverview(store: CampaignStore, { id, role, now }: OverviewRequest): CampaignOverview {
   const campaign = store.read();
   const runs = activeSubmissions(campaign);
   const state = {
     topics: campaign.topics.length,
     runs: runs.length,
     teams: new Set(runs.map(({ participant }) => participant)).size,
-    pooled: 0,
-    judged: 0,
+    ...judgingCounts(store, role === "assessor" ? id : undefined),
   };
   const { name, track } = campaign.settings;
   return { title: name, track, phase: phaseOf(campaign, now), ...state, next: nextSteps(state, role) };
