@@ -1,8 +1,10 @@
 import { activeSubmissions, type Campaign } from "../../campaign/index.js";
-import { type CampaignStore, judgingState, pooledTopics, topicPool } from "../../campaign/node.js";
+import { type CampaignStore, judgingCounts } from "../../campaign/node.js";
 
 /** Who asks for an overview, and when. */
 export interface OverviewRequest {
+  /** An assessor sees only how much they have judged themselves. */
+  readonly id?: string | undefined;
   readonly role: "organiser" | "assessor" | "participant" | "reader";
   readonly now: Date;
 }
@@ -15,38 +17,23 @@ export interface CampaignOverview {
   readonly topics: number;
   readonly runs: number;
   readonly teams: number;
-  /** Families to judge, over all topics. */
+  /** Documents to judge, over all topics. */
   readonly pooled: number;
   readonly judged: number;
   readonly next: { readonly what: string; readonly room: string }[];
 }
 
-export function campaignOverview(store: CampaignStore, { role, now }: OverviewRequest): CampaignOverview {
+export function campaignOverview(store: CampaignStore, { id, role, now }: OverviewRequest): CampaignOverview {
   const campaign = store.read();
   const runs = activeSubmissions(campaign);
   const state = {
     topics: campaign.topics.length,
     runs: runs.length,
     teams: new Set(runs.map(({ participant }) => participant)).size,
-    ...judgedShare(store),
+    ...judgingCounts(store, role === "assessor" ? id : undefined),
   };
   const { name, track } = campaign.settings;
   return { title: name, track, phase: phaseOf(campaign, now), ...state, next: nextSteps(state, role) };
-}
-
-/** Patent families in the pools, and those among them that somebody judged. */
-function judgedShare(store: CampaignStore): Pick<CampaignOverview, "pooled" | "judged"> {
-  const state = judgingState(store);
-  const pools = pooledTopics(store).map((topic) => topicPool(store, topic)!);
-  const isJudged = (topic: string, family: string) =>
-    state.ofFamily(topic, family).some(({ action }) => action === "grade" || action === "cannot");
-  return {
-    pooled: pools.reduce((sum, { families }) => sum + families.length, 0),
-    judged: pools.reduce(
-      (sum, { topic, families }) => sum + families.filter(({ family }) => isJudged(topic, family)).length,
-      0,
-    ),
-  };
 }
 
 /** The phase by the dates of the campaign and by what it has. */

@@ -15,6 +15,7 @@ export { type HandedOut, type HandOutRequest, handOut, type TopicProgress, topic
 export { type ImportedAssessor, importAssessments } from "./import-assessments.js";
 export * from "./judgement-event.js";
 export { eventsAfter } from "./judgement-log.js";
+export { type JudgingCounts, judgingCounts } from "./judging-counts.js";
 export {
   changePlan,
   JUDGING_ORDERS,

@@ -13,6 +13,7 @@ import { handOut, topicProgress } from "./hand-out.js";
 import { importAssessments } from "./import-assessments.js";
 import type { JudgementEvent, NewJudgement } from "./judgement-event.js";
 import { eventsAfter } from "./judgement-log.js";
+import { judgingCounts } from "./judging-counts.js";
 import { changePlan } from "./judging-plan.js";
 import { JudgingState, judgingState } from "./judging-state.js";
 import { releaseLeases } from "./leases.js";
@@ -42,6 +43,8 @@ afterEach(() => {
   store.close();
   rmSync(scratch, { recursive: true });
 });
+
+const MACHINE = { assessor: "model-1", machine: true, source: "model.tsv" };
 
 let keys = 0;
 function event(document: string, change: Partial<NewJudgement> = {}): NewJudgement {
@@ -239,15 +242,14 @@ describe("documents are handed out", () => {
 describe("what counts", () => {
   test("a machine's judgements only if asked, and they spare nobody the work", () => {
     const made = [{ topic: "1", doc: "c", grade: "A", assessor: "" } as const];
-    const machine = { assessor: "model-1", machine: true, source: "model.tsv" };
-    expect(importAssessments(store, made, machine, NOW.toISOString())).toBe(1);
-    expect(importAssessments(store, made, machine, NOW.toISOString())).toBe(0);
+    expect(importAssessments(store, made, MACHINE, NOW.toISOString())).toBe(1);
+    expect(importAssessments(store, made, MACHINE, NOW.toISOString())).toBe(0);
     expect(graded()).toEqual([]);
     expect(graded({ machine: true })).toEqual(["c A model-1"]);
     expect(hand("ann")).toEqual(["a", "c", "d"]);
     judge("ann", event("a"));
-    expect(() => importAssessments(store, made, { ...machine, assessor: "ann" }, "")).toThrow(/a person judges/);
-    expect(() => importAssessments(store, made, { ...machine, machine: false }, "")).toThrow(/as a machine/);
+    expect(() => importAssessments(store, made, { ...MACHINE, assessor: "ann" }, "")).toThrow(/a person judges/);
+    expect(() => importAssessments(store, made, { ...MACHINE, machine: false }, "")).toThrow(/as a machine/);
   });
 
   test("a settled grade instead of those that disagree", () => {
@@ -278,6 +280,14 @@ describe("what counts", () => {
     versions.push(qrelsVersion(store));
     expect(versions).toEqual(["j0", "j1", "j2"]);
     expect(judgedQrels(store)).toBeUndefined();
+  });
+
+  test("counts documents with their families, for all people or for one", () => {
+    judge("ann", event("a"));
+    judge("ben", event("c"), event("d", { action: "later", grade: undefined }));
+    importAssessments(store, [{ topic: "1", doc: "d", grade: "A", assessor: "" }], MACHINE, NOW.toISOString());
+    expect(judgingCounts(store)).toEqual({ pooled: 4, judged: 3 });
+    expect(judgingCounts(store, "ann")).toEqual({ pooled: 4, judged: 2 });
   });
 
   test("grades are versioned", () => {
