@@ -129,6 +129,7 @@ function legendMark({ style, mark, opacity = 1 }: LegendEntry, x: number, y: num
     } as Plot.PlotOptions);
     drawn.setAttribute("x", "0");
     drawn.setAttribute("y", "-10");
+    drawn.setAttribute("aria-hidden", "true");
     group.append(drawn);
   }
   return group;
