@@ -1,4 +1,4 @@
-/** `npm run bench:paint`: how soon each room of the workbench shows something with 143 runs; writes RESULTS-workbench.md. */
+/** `npm run bench:paint`: how soon each room of the workbench shows something with 143 runs; writes RESULTS-paint.md. */
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -67,7 +67,7 @@ try {
   const first = await firstPage();
   const text = renderPaint({ what: made.what, rounds, rooms, first, load, url });
   if (options.quick) console.log(text);
-  else writeFileSync(path.join(root, "bench/RESULTS-workbench.md"), text);
+  else writeFileSync(path.join(root, "bench/RESULTS-paint.md"), text);
 } finally {
   await browser.close();
   stop();

@@ -53,7 +53,7 @@ function CampaignCard({ campaign }: { readonly campaign: Overview["campaigns"][n
       </p>
       {pooled > 0 && (
         <p>
-          <meter value={share} aria-label="judged share" /> {number(judged)} of {number(pooled)} families judged (
+          <meter value={share} aria-label="judged share" /> {number(judged)} of {number(pooled)} documents judged (
           {Math.round(share * 100)} %)
         </p>
       )}
