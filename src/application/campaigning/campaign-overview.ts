@@ -1,4 +1,4 @@
-import { activeSubmissions, type Campaign } from "../../campaign/index.js";
+import { activeSubmissions, type Campaign, isSeenBy } from "../../campaign/index.js";
 import { type CampaignStore, judgingCounts } from "../../campaign/node.js";
 
 /** Who asks for an overview, and when. */
@@ -6,6 +6,8 @@ export interface OverviewRequest {
   /** An assessor sees only how much they have judged themselves. */
   readonly id?: string | undefined;
   readonly role: "organiser" | "assessor" | "participant" | "reader";
+  /** The team of a participant. Only runs that the person may see are counted. */
+  readonly participant?: string | undefined;
   readonly now: Date;
 }
 
@@ -23,9 +25,13 @@ export interface CampaignOverview {
   readonly next: { readonly what: string; readonly room: string }[];
 }
 
-export function campaignOverview(store: CampaignStore, { id, role, now }: OverviewRequest): CampaignOverview {
+export function campaignOverview(
+  store: CampaignStore,
+  { id, role, participant, now }: OverviewRequest,
+): CampaignOverview {
   const campaign = store.read();
-  const runs = activeSubmissions(campaign);
+  const onlooker = { isOrganiser: role === "organiser", participant };
+  const runs = activeSubmissions(campaign).filter((run) => isSeenBy(run, onlooker));
   const state = {
     topics: campaign.topics.length,
     runs: runs.length,

@@ -146,12 +146,6 @@ export const judging = contract({
     body: Plan.partial(),
     answer: Plan,
   },
-  "PUT /api/campaigns/{campaign}/judging/grades": {
-    what: "Change the grades and their criteria; judgements keep the version that their assessor saw",
-    who: ["organiser"],
-    body: z.strictObject({ grades: z.array(GradeShape).min(2).max(4) }),
-    answer: z.object({ version: z.number(), grades: z.array(GradeShape).readonly() }),
-  },
   "PUT /api/campaigns/{campaign}/judging/pool": {
     what: "Pool the runs to a depth and give the pool to the assessors",
     who: ["organiser"],

@@ -83,4 +83,3 @@ export const workbench = contract({
     answer: JobShape,
   },
 });
-

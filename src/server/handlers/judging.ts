@@ -109,10 +109,6 @@ export const judgingHandlers: Handlers<typeof contract> = {
     judgingPlan(workbench.campaign(params.campaign).store),
   "PATCH /api/campaigns/{campaign}/judging/plan": ({ workbench, params, body }) =>
     changePlan(workbench.campaign(params.campaign).store, body, workbench.clock().toISOString()),
-  "PUT /api/campaigns/{campaign}/judging/grades": ({ workbench, params, body }) => {
-    const { store } = workbench.campaign(params.campaign);
-    return setGradeScale(store, body.grades, workbench.clock().toISOString());
-  },
   "PUT /api/campaigns/{campaign}/judging/pool": ({ workbench, params, body, signal }) => {
     const { store, collection } = workbench.campaign(params.campaign);
     return makeJudgingPool(store, { ...body, collection: collection?.folder }, { signal });

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { describeRun, isOwn, listRuns, seenRun } from "../../application/node.js";
-import { type Onlooker, type Submission, topicSets } from "../../campaign/index.js";
+import { type Submission, topicSets } from "../../campaign/index.js";
 import {
   allUploads,
   beginUpload,
@@ -28,6 +28,7 @@ import {
 import type { Answer } from "../contract/index.js";
 import type { runs as contract } from "../contract/runs.js";
 import { ConflictError, ForbiddenError, HttpError, NotFoundError } from "../http-errors.js";
+import { onlookerOf } from "../onlooker.js";
 import type { Person } from "../person.js";
 import type { ServedCampaign, Workbench } from "../workbench.js";
 import type { HandlerContext, Handlers } from "./handlers.js";
@@ -179,10 +180,6 @@ export const runsHandlers: Handlers<typeof contract> = {
     return uploadShape(findUpload(store, upload.id)!, workbench, person);
   },
 };
-
-function onlookerOf({ role, participant }: Person): Onlooker {
-  return { isOrganiser: role === "organiser", participant };
-}
 
 function actionOf({ clock }: Workbench, { name }: Person): RunAction {
   return { by: name, now: clock() };
