@@ -20,7 +20,6 @@ import {
   qrelsVersion,
   recordTogether,
   releaseLeases,
-  setGradeScale,
   topicProgress,
 } from "../../campaign/node.js";
 import { judgementsOf, qrelsLines, VIEWS } from "../../collection/index.js";
