@@ -14,7 +14,7 @@ export function KeyHelp() {
           <h3>{room.charAt(0).toUpperCase() + room.slice(1)}</h3>
           <table class="keys">
             <tbody>
-              {actions.map((action) => (
+              {actions.current.map((action) => (
                 <KeyRow key={action.id} room={room} action={action} />
               ))}
             </tbody>

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 /** Something that a key does. */
 export interface KeyAction {
@@ -16,8 +16,8 @@ const STORED = "presage.keys";
 /** The user's own keys, by `room/id`. */
 const own = signal<Readonly<Record<string, string>>>(stored());
 
-/** The actions of the rooms and panes that are shown, by room. */
-export const shownKeys = signal<ReadonlyMap<string, readonly KeyAction[]>>(new Map());
+/** The actions of the rooms and panes that are shown, by room; always those of the last drawing. */
+export const shownKeys = signal<ReadonlyMap<string, { readonly current: readonly KeyAction[] }>>(new Map());
 
 /** The keys that an action has now. */
 export function keysOf(room: string, { id, keys }: Pick<KeyAction, "id" | "keys">): string {
@@ -31,22 +31,27 @@ export function changeKeys(room: string, id: string, keys: string | undefined): 
   localStorage.setItem(STORED, JSON.stringify(own.value));
 }
 
-/** Binds keys while a component is shown. A key never acts while the user types, or while a dialog is open. */
+/**
+ * Binds keys while a component is shown. A key never acts while the user types, or while a dialog is open. Two quick
+ * presses act one after the other: the second one sees what the first one changed.
+ */
 export function useKeys(room: string, actions: readonly KeyAction[]): void {
-  useEffect(() => {
-    shownKeys.value = new Map([...shownKeys.value, [room, actions]]);
+  const latest = useRef(actions);
+  latest.current = actions;
+  useLayoutEffect(() => {
+    shownKeys.value = new Map([...shownKeys.value, [room, latest]]);
     return () => {
       const rest = new Map(shownKeys.value);
-      if (rest.get(room) === actions) rest.delete(room);
+      if (rest.get(room) === latest) rest.delete(room);
       shownKeys.value = rest;
     };
-  });
+  }, [room]);
 }
 
 document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
   for (const [room, actions] of [...shownKeys.value].reverse()) {
-    const action = actions.find((each) => keysOf(room, each).split(" ").includes(event.key));
+    const action = actions.current.find((each) => keysOf(room, each).split(" ").includes(event.key));
     if (!action) continue;
     event.preventDefault();
     action.run(event);
