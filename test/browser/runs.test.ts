@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 
-it("sends 15 MB through a lost connection, a killed server and a reload; then checks, describes and submits", async () => {
+it("sends 20 MB through a lost connection, a killed server and a reload; then checks, describes and submits", async () => {
   const { page, files } = bench;
   const run = await writeRun(files.folder, "large.txt.gz", { topics: 30, documents: 35_000 });
   expect(run.sizeBytes).toBeGreaterThan(30e6);
