@@ -162,6 +162,9 @@ async function bundleReportPage() {
   });
 }
 
+/** Libraries that only the pages contain. */
+const inPages = ["preact", "@preact/signals", "@preact/signals-core", "@tanstack/virtual-core"];
+
 /** The pages of the workbench, with a compressed copy of each file. */
 async function bundlePages() {
   const { build: bundle } = await import("vite");
@@ -207,7 +210,8 @@ if (!process.argv.includes("--kernel")) {
   await bundlePages();
   await noteIdentity();
   copyFonts();
-  writeLicences(join(unfinished, "LICENCES.txt"), [...packages, "@expo-google-fonts/inter"]);
+  const others = ["@expo-google-fonts/inter", ...inPages];
+  writeLicences(join(unfinished, "LICENCES.txt"), [...packages, ...others]);
   rmSync("dist", { recursive: true, force: true });
   renameSync(unfinished, "dist");
   await writeReference();
