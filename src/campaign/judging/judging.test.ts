@@ -126,7 +126,7 @@ describe("judgements", () => {
     expect(eventsAfter(store, 0)).toHaveLength(6);
   });
 
-  test("that cannot be are refused and do not hinder the others", () => {
+  test("that are invalid are refused, and the others are recorded", () => {
     const results = judge(
       "ann",
       event("x"),
@@ -200,7 +200,7 @@ describe("documents are handed out", () => {
     expect(asked).toEqual([[], ["a", "b"]]);
   });
 
-  test("those put off come last, and those that cannot be judged not at all", () => {
+  test("deferred documents come last; documents marked as impossible to judge do not come again", () => {
     judge("ann", event("a", { action: "later", grade: undefined }), event("c", { action: "cannot", grade: undefined }));
     expect(hand("ann")).toEqual(["d", "a"]);
     expect(topicProgress(store, "1", "ann", NOW)).toEqual({ judged: 0, cannot: 1, later: 1, left: 2 });

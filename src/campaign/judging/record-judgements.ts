@@ -25,7 +25,7 @@ export interface Recording {
 
 /**
  * Adds events to the log, in their order, in one transaction. When this returns, all that have a number are on the disk.
- * An event that the log has already keeps its number. One that cannot be is refused and does not hinder the others.
+ * An event that is already in the log keeps its number. An invalid event is refused; the others are still recorded.
  */
 export function recordJudgements(
   store: CampaignStore,
