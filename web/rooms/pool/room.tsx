@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { poolDepths } from "../../../src/collection/pool/pool-depths.js";
 import { poolOverlap } from "../../../src/collection/pool/pool-overlap.js";
 import { overlapMatrix } from "../../../src/report/charts/overlap-matrix.js";
@@ -19,6 +19,7 @@ import { Progress } from "../../ui/progress.js";
 import type { ProvenanceFacts } from "../../ui/provenance.js";
 import { Slider } from "../../ui/slider.js";
 import { Table } from "../../ui/table.js";
+import { TextBox } from "../../ui/text-box.js";
 import { Awaited } from "../../ui/waiting.js";
 import { type Method, poolCost, timeOf } from "./pool-choice.js";
 import { contributionAt, type PoolOutlook, poolOutlook, topicsAt } from "./pool-figures.js";
@@ -140,9 +141,9 @@ function Ranked({
         {method !== "strata" && (
           <Slider label="Depth" value={depth} min={1} max={pool.depth} onMove={(value) => setDepth(String(value))} />
         )}
-        {method === "strata" && <TextBox label="Ranks and rates" value={strata} onText={setStrata} wide />}
-        {method === "front" && <NumberBox label="Documents per topic" value={budgetText} onText={setBudget} />}
-        <NumberBox label="Minutes per document" value={minutesText} step={0.1} onText={setMinutes} />
+        {method === "strata" && <TextBox label="Ranks and rates" value={strata} onText={setStrata} size={28} />}
+        {method === "front" && <TextBox label="Documents per topic" value={budgetText} onText={setBudget} step={1} />}
+        <TextBox label="Minutes per document" value={minutesText} step={0.1} onText={setMinutes} />
         {deepestChoice}
       </div>
       {cost.problem !== undefined ? (
@@ -362,48 +363,6 @@ function MakePool(props: {
       {job && !isDone && <Progress job={job} />}
       {problem && <Problem error={problem} />}
     </div>
-  );
-}
-
-function TextBox(props: {
-  readonly label: string;
-  readonly value: string;
-  readonly wide?: boolean;
-  readonly onText: (text: string) => void;
-}) {
-  const id = useId();
-  return (
-    <span class="choice">
-      <label for={id}>{props.label}</label>
-      <input
-        id={id}
-        value={props.value}
-        size={props.wide ? 28 : 8}
-        onInput={({ currentTarget }) => props.onText(currentTarget.value)}
-      />
-    </span>
-  );
-}
-
-function NumberBox(props: {
-  readonly label: string;
-  readonly value: string;
-  readonly step?: number;
-  readonly onText: (text: string) => void;
-}) {
-  const id = useId();
-  return (
-    <span class="choice">
-      <label for={id}>{props.label}</label>
-      <input
-        id={id}
-        type="number"
-        min={0}
-        step={props.step ?? 1}
-        value={props.value}
-        onInput={({ currentTarget }) => props.onText(currentTarget.value)}
-      />
-    </span>
   );
 }
 
