@@ -25,8 +25,8 @@ export default defineConfig({
           ...common,
           name: "program",
           include: ["test/**/*.test.ts", "bench/**/*.test.mjs"],
-          // Minutes each: npm run test:large.
-          exclude: process.env.PRESAGE_LARGE ? [] : ["test/large/**"],
+          // With a real server: npm run test:opensearch. Minutes each: npm run test:large.
+          exclude: ["test/opensearch/**", ...(process.env.PRESAGE_LARGE ? [] : ["test/large/**"])],
           isolate: false,
         },
       },

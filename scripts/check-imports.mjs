@@ -36,7 +36,7 @@ const onNode = [
   /^trec\/(files|node|read-run|read-files|scan-batch|scan-threads|scan-worker|split-file)\.ts$/,
   /^patents\/(sources\/.*|node)\.ts$/,
   /^collection\/(store\/.*|judgements\/judgement-store|node)\.ts$/,
-  /^retrieval\/((segment|store)\/.*|search\/embedded-engine|node)\.ts$/,
+  /^retrieval\/((segment|store|opensearch)\/.*|search\/embedded-engine|node)\.ts$/,
   /^systems\/(workspace\/.*|node)\.ts$/,
   /^experiment\/(workspace\/.*|node)\.ts$/,
   /^report\/(images\/(font-files|pdf)|node)\.ts$/,

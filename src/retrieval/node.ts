@@ -1,3 +1,19 @@
+export type {
+  ClusterError,
+  ConnectionOptions,
+} from "./opensearch/connection.js";
+export { CREDENTIAL_VARIABLES, nodeAddress } from "./opensearch/credentials.js";
+export type { IndexFacts } from "./opensearch/generations.js";
+export {
+  attachIndex,
+  type ClusterChoice,
+  clusterIndexName,
+  type IndexInClusterOptions,
+  indexInCluster,
+} from "./opensearch/index-in-cluster.js";
+export type { IndexLayout, IndexSpread } from "./opensearch/index-layout.js";
+export { OpenSearchEngine, type OpenSearchPlace } from "./opensearch/opensearch-engine.js";
+export { OpenSearchWriter, type OpenSearchWriterOptions } from "./opensearch/opensearch-writer.js";
 export { EmbeddedEngine } from "./search/embedded-engine.js";
 export { openSearchIndex, type SearchIndex } from "./search/open-search-index.js";
 export type { BuildOptions } from "./segment/segment-builder.js";
@@ -14,6 +30,7 @@ export {
 export { IndexWriter } from "./store/index-writer.js";
 export {
   ANALYZER_FILE,
+  type ClusterCommit,
   type CommittedSegment,
   INDEX_FORMAT,
   type IndexedCollection,
@@ -24,6 +41,12 @@ export {
   type Manifest,
   readManifest,
 } from "./store/manifest.js";
+export {
+  type ClusterManifest,
+  checkClusterIndex,
+  isClusterManifest,
+  removeFromCluster,
+} from "./store/mend-cluster-index.js";
 export { mergeIndex } from "./store/merge-index.js";
 export { removeDocuments } from "./store/remove-documents.js";
 export { sampleTexts } from "./store/sample-texts.js";

@@ -1,4 +1,5 @@
 import type { Engine } from "../engine.js";
+import { OpenSearchEngine } from "../opensearch/opensearch-engine.js";
 import { type Tokenizer, tokenizer } from "../query/tokenizer.js";
 import { indexAnalyzer } from "../store/index-analyzer.js";
 import { readManifest } from "../store/manifest.js";
@@ -17,7 +18,8 @@ export interface SearchIndex {
 }
 
 /**
- * Opens an index with what its analyzer has learned, and verifies the checksum of the latter.
+ * Opens an index, in its folder or in the cluster that its folder names, with what its analyzer has learned, and verifies
+ * the checksum of the latter.
  *
  * @throws InputError that names the folder or file, if there is no index in the folder, or it cannot be used
  */
@@ -28,7 +30,7 @@ export function openSearchIndex(folder: string): SearchIndex {
   const languages = manifest.collection?.languages;
   return {
     folder,
-    engine: new EmbeddedEngine(folder, analyzer),
+    engine: manifest.cluster ? new OpenSearchEngine(manifest.cluster, analyzer) : new EmbeddedEngine(folder, analyzer),
     tokens: tokenizer(analyzer),
     fields,
     positions,

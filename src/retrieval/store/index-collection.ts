@@ -1,14 +1,11 @@
-import { realpathSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { relative, sep } from "node:path";
-import { isDeepStrictEqual } from "node:util";
-import { isEmptyFilter, type PatentFilter } from "../../collection/index.js";
+import type { PatentFilter } from "../../collection/index.js";
 import { type CollectionRows, openRows } from "../../collection/node.js";
-import { InputError } from "../../core/index.js";
 import type { Analyzer } from "../analysis/analyzer.js";
 import type { IndexedRows, IndexJob } from "./index-job.js";
 import { indexOnThreads, mergeOnThreads } from "./index-threads.js";
 import { IndexWriter } from "./index-writer.js";
+import { indexedCollection } from "./indexed-collection.js";
 import { type IndexedCollection, liveDocuments, type Manifest } from "./manifest.js";
 import { joinRanges, missingRanges } from "./row-ranges.js";
 import { threadMemory } from "./thread-memory.js";
@@ -174,40 +171,4 @@ async function mergeAll(
 
 function liveIn({ segments }: Manifest): number {
   return segments.reduce((sum, segment) => sum + liveDocuments(segment), 0);
-}
-
-/** The data about the collection in the index; refuses another collection or other settings. */
-function indexedCollection(
-  rows: CollectionRows,
-  index: string,
-  { filter = {}, languages }: IndexCollectionOptions,
-  known: IndexedCollection | undefined,
-): IndexedCollection {
-  const wanted: IndexedCollection = {
-    folder: wayTo(index, rows.folder),
-    rows: known?.rows ?? [],
-    ...(rows.mark && { mark: rows.mark }),
-    ...(!isEmptyFilter(filter) && { filter }),
-    ...(languages && { languages: [...languages].sort() }),
-  };
-  if (!known) return wanted;
-  const problems = [
-    known.mark && !rows.hasGrownFrom(known.mark) && `made from another collection than ${rows.folder}`,
-    !isDeepStrictEqual(known.filter, wanted.filter) &&
-      `made with another filter: ${JSON.stringify(known.filter ?? {})}`,
-    !isDeepStrictEqual(known.languages, wanted.languages) &&
-      `made with texts in other languages: ${known.languages?.join() ?? "all"}`,
-  ].filter((message) => typeof message === "string");
-  if (problems.length > 0) {
-    throw new InputError(
-      problems.map((message) => ({ file: index, line: 0, message })),
-      { hint: "Name a new folder to index it in another way." },
-    );
-  }
-  return wanted;
-}
-
-/** The path from the index to the collection; absolute if there is no relative one. */
-function wayTo(index: string, collection: string): string {
-  return relative(realpathSync(index), realpathSync(collection)).split(sep).join("/");
 }

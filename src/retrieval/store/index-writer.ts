@@ -18,6 +18,7 @@ import {
   isIndex,
   type Manifest,
   readManifest,
+  refuseCluster,
   writeManifest,
 } from "./manifest.js";
 import { mergeGroup } from "./merge-job.js";
@@ -67,6 +68,7 @@ export class IndexWriter implements EngineWriter {
     this.#unlock = lockForWriting(join(folder, LOCK_FILE), "documents are being added to this index");
     try {
       this.#manifest = isIndex(folder) ? readManifest(folder) : emptyManifest(folder, options);
+      refuseCluster(folder, this.#manifest, "this cannot be done there");
       refuseOther(folder, this.#manifest, options);
       removeAll(folder, leftovers(folder, this.#manifest));
     } catch (error) {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { INDEX_FORMAT, parseManifest, readManifest } from "./manifest.js";
+import { CLUSTER_FORMAT, INDEX_FORMAT, parseManifest, readManifest } from "./manifest.js";
 
 const empty = {
   format: INDEX_FORMAT,
@@ -29,8 +29,8 @@ describe("list of contents of an index", () => {
   });
 
   it("is refused if a newer version wrote it", () => {
-    expect(refusal({ ...empty, format: INDEX_FORMAT + 1, segments: "another way" })).toMatch(
-      /^x\/index\.json: written by a newer version of Presage: index format 4, this one reads up to 3\nInstall/,
+    expect(refusal({ ...empty, format: CLUSTER_FORMAT + 1, segments: "another way" })).toMatch(
+      /^x\/index\.json: written by a newer version of Presage: index format 5, this one reads up to 4\nInstall/,
     );
   });
 

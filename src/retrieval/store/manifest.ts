@@ -17,6 +17,9 @@ import type { RowRange } from "./row-ranges.js";
 /** The format of the files that this version writes. It reads this and all earlier formats. */
 export const INDEX_FORMAT = 3;
 
+/** The format of a manifest whose documents are in a cluster: earlier versions would see an empty index. */
+export const CLUSTER_FORMAT = 4;
+
 /** The earliest format that is read. */
 const FIRST_FORMAT = 2;
 
@@ -35,7 +38,32 @@ export interface Manifest {
   readonly positions: boolean;
   /** The source of the documents, if it is a collection on disk. */
   readonly collection?: IndexedCollection;
+  /** Where the documents are, if not in this folder; there are no segments then. */
+  readonly cluster?: ClusterCommit;
   readonly segments: readonly CommittedSegment[];
+}
+
+/** A commit in an OpenSearch cluster. It never changes. */
+export interface ClusterCommit {
+  readonly nodes: readonly string[];
+  /** The name of the index in the cluster. */
+  readonly index: string;
+  /** The name of the commit, and the cluster's own id of it. */
+  readonly generation: string;
+  readonly id: string;
+  readonly cluster: string;
+  readonly clusterId: string;
+  /** Version of OpenSearch. */
+  readonly version: string;
+  readonly shards: number;
+  readonly replicas: number;
+  /** Parameters of the BM25 that the cluster itself ranks by. */
+  readonly bm25: { readonly k1: number; readonly b: number };
+  readonly documents: number;
+  /** Number of words of each field over all documents. */
+  readonly fieldLengths: readonly number[];
+  /** On disk, without replicas. */
+  readonly bytes: number;
 }
 
 /** A collection whose documents are in an index, and which of them. */
@@ -73,6 +101,17 @@ export function liveLengths({ fieldLengths, deleted }: CommittedSegment): number
   return fieldLengths.map((length, field) => length - (deleted?.fieldLengths[field] ?? 0));
 }
 
+/**
+ * Refuses work on files of an index whose documents are in a cluster.
+ *
+ * @throws InputError
+ */
+export function refuseCluster(folder: string, { cluster }: Manifest, what: string): void {
+  if (!cluster) return;
+  const message = `the documents of this index are in the cluster at ${cluster.nodes[0]}: ${what}`;
+  throw new InputError([{ file: folder, line: 0, message }]);
+}
+
 /** The file that describes the contents of an index. */
 export const MANIFEST_FILE = "index.json";
 /** What an analyzer has learned. */
@@ -102,8 +141,8 @@ export function parseManifest(text: string, file: string): Manifest {
   if (!isObject(value) || !isCount(value.format)) {
     throw new InputError([{ file, line: 0, message: "not the list of contents of an index" }]);
   }
-  if (value.format > INDEX_FORMAT) {
-    const message = `written by a newer version of Presage: index format ${value.format}, this one reads up to ${INDEX_FORMAT}`;
+  if (value.format > CLUSTER_FORMAT) {
+    const message = `written by a newer version of Presage: index format ${value.format}, this one reads up to ${CLUSTER_FORMAT}`;
     throw new InputError([{ file, line: 0, message }], {
       hint: "Install a newer version to read it, or index the collection again.",
     });
@@ -127,10 +166,16 @@ function parseJson(text: string): unknown {
 }
 
 function isManifest(value: Record<string, unknown>): boolean {
-  const { generation, nextSegment, analyzer, fields, positions, segments } = value;
+  const { generation, nextSegment, analyzer, fields, positions, segments, cluster } = value;
+  if (cluster !== undefined && !isCluster(cluster)) return false;
   if (!isCount(generation) || !isCount(nextSegment) || typeof analyzer !== "string") return false;
   if (!Array.isArray(fields) || fields.length > MAX_FIELDS || typeof positions !== "boolean") return false;
   return Array.isArray(segments) && segments.every(isSegment);
+}
+
+function isCluster(value: unknown): boolean {
+  if (!isObject(value) || !Array.isArray(value.nodes)) return false;
+  return [...value.nodes, value.index, value.generation].every((text) => typeof text === "string");
 }
 
 function isSegment(value: unknown): boolean {

@@ -5,7 +5,7 @@ import { withFile } from "../../files/index.js";
 import { Deletions } from "../segment/deletions.js";
 import { damaged, SegmentReader } from "../segment/segment-reader.js";
 import { whileReading } from "./damaged-files.js";
-import { type CommittedSegment, type Manifest, readManifest } from "./manifest.js";
+import { type CommittedSegment, type Manifest, readManifest, refuseCluster } from "./manifest.js";
 
 /** Maximum memory of all dictionaries together; those that do not fit are read from disk. */
 const DICTIONARIES_BYTES = 128 << 20;
@@ -24,6 +24,7 @@ export interface OpenIndex {
  */
 export function openIndex(folder: string, read: (folder: string) => Manifest = readManifest): OpenIndex {
   for (let manifest = read(folder); ; ) {
+    refuseCluster(folder, manifest, "it has no files to open");
     try {
       return { manifest, readers: openSegments(folder, manifest.segments) };
     } catch (error) {
