@@ -96,6 +96,7 @@ const workers = {
   "scan-worker": "src/trec/scan-worker.ts",
   "read-worker": "src/collection/store/read-worker.ts",
   "index-worker": "src/retrieval/store/index-worker.ts",
+  "analyze-worker": "src/retrieval/opensearch/analyze-worker.ts",
   "topic-worker": "src/application/running/topic-worker.ts",
   "screening-worker": "src/application/judging/screening-worker.ts",
   "job-worker": "src/server/jobs/job-worker.ts",

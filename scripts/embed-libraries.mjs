@@ -13,8 +13,8 @@ const embedded = {
   "report/images/svg-text.js": { platform: "node" },
 };
 
-/** Libraries that stay packages: native ones, those that our types refer to, and one that users install themselves. */
-export const PACKAGES = ["libsql", "@resvg/resvg-js", "onnxruntime-web"];
+/** Libraries that stay packages: native ones, large ones that few users need, and one that users install themselves. */
+export const PACKAGES = ["libsql", "@resvg/resvg-js", "onnxruntime-web", "@opensearch-project/opensearch"];
 
 /** Presage's own modules stay separate. */
 const ownModulesApart = {

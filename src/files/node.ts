@@ -12,7 +12,7 @@ export { writeFile } from "./output-file.js";
 export { makeOutputFolder, refuseSameFile, refuseUnwritable } from "./output-place.js";
 export { isRunning } from "./running-process.js";
 export { isStandardOutput, writeAll } from "./standard-streams.js";
-export { startThread } from "./start-thread.js";
+export { startThread, threadFlags, threadProgram } from "./start-thread.js";
 export { writeStream } from "./stream-output.js";
 export { TextFile, writeText } from "./text-file.js";
 export { pauseForSignals, type UnfinishedPlace, unfinishedPlace } from "./unfinished-place.js";

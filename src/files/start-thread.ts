@@ -10,8 +10,15 @@ import type { Worker, WorkerOptions } from "node:worker_threads";
  */
 export async function startThread(here: string, name: string, options: WorkerOptions = {}): Promise<Worker> {
   const { Worker } = await import("node:worker_threads");
-  const program = new URL(`./${name}${extname(fileURLToPath(here))}`, here);
-  // The flag states the type of a program given on the command line; threads run files and refuse it.
-  const flags = process.execArgv.some((flag) => flag.startsWith("--input-type")) ? { execArgv: [] } : {};
-  return new Worker(program, { ...options, ...flags });
+  return new Worker(threadProgram(here, name), { ...options, ...threadFlags() });
+}
+
+/** The file of a thread's program. */
+export function threadProgram(here: string, name: string): URL {
+  return new URL(`./${name}${extname(fileURLToPath(here))}`, here);
+}
+
+/** The flag states the type of a program given on the command line; threads run files and refuse it. */
+export function threadFlags(): WorkerOptions {
+  return process.execArgv.some((flag) => flag.startsWith("--input-type")) ? { execArgv: [] } : {};
 }

@@ -91,6 +91,11 @@ export class Connection {
     return retrying(() => this.#try<T>(client, request), isPassing, this.#backoff);
   }
 
+  /** Does something that sends requests, again while its errors are passing ones. */
+  async insist<T>(work: () => Promise<T>): Promise<T> {
+    return retrying(work, isPassing, this.#backoff);
+  }
+
   async #try<T>(client: Client, { method, path, body, lines, query, allow = [] }: ClusterRequest) {
     try {
       const answer = await client.transport.request(
@@ -151,6 +156,12 @@ export class Connection {
   }
 }
 
+/** The error of one of several searches that were sent together. */
+export function partError(status: number, error: ErrorBody): ClusterError {
+  const { type, reason } = reasonOf({ error });
+  return new ClusterError(`the cluster refused a search: ${reason} (${status}, ${type})`, status, type);
+}
+
 /** The cluster gave no answer. */
 class Unreachable extends PresageError {
   constructor(message: string) {
@@ -162,9 +173,9 @@ function isPassing(error: unknown): boolean {
   return error instanceof Unreachable || (error instanceof ClusterError && PASSING.has(error.status));
 }
 
-interface ErrorBody {
-  readonly type?: string;
-  readonly reason?: string;
+export interface ErrorBody {
+  readonly type?: string | null;
+  readonly reason?: string | null;
   readonly root_cause?: readonly ErrorBody[];
   readonly failed_shards?: readonly { readonly reason?: ErrorBody }[];
   readonly caused_by?: ErrorBody;
@@ -176,9 +187,8 @@ function reasonOf(body: unknown): { type: string; reason: string } {
   if (typeof error !== "object")
     return { type: "unknown", reason: typeof error === "string" ? error : "no reason given" };
   const cause = error.failed_shards?.[0]?.reason ?? error.root_cause?.[0] ?? error;
-  const deepest = deepestOf(cause);
-  const { type = "unknown", reason = "no reason given" } = deepest;
-  return { type: cause.type ?? type, reason: reason.slice(0, 500) };
+  const reason = deepestOf(cause).reason ?? "no reason given";
+  return { type: cause.type ?? "unknown", reason: reason.slice(0, 500) };
 }
 
 function deepestOf(error: ErrorBody): ErrorBody {

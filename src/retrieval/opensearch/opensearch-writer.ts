@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { ExitCode, PresageError, UsageError } from "../../core/index.js";
 import type { Analyzer } from "../analysis/analyzer.js";
 import type { EngineDocument } from "../document.js";
@@ -47,6 +48,7 @@ export interface OpenSearchWriterOptions extends ConnectionOptions {
 const BATCH_BYTES = 8 << 20;
 const REQUESTS = 2;
 const LEASE_MS = 60_000;
+const LEAST_RENEWAL_MS = 100;
 const PATIENCE_MS = 5 * 60_000;
 
 /** Bytes of what an analyzer has learned in one entry. */
@@ -79,6 +81,7 @@ export class OpenSearchWriter implements EngineWriter {
   readonly #sending = new Map<Promise<void>, ReadonlySet<string>>();
   #failure: unknown;
   #renewal: ReturnType<typeof setInterval> | undefined;
+  #renewing: Promise<void> | undefined;
 
   private constructor(place: OpenSearchPlace, analyzer: Analyzer, options: OpenSearchWriterOptions) {
     refuseName(place.index);
@@ -146,9 +149,20 @@ export class OpenSearchWriter implements EngineWriter {
       await this.#renew();
       await this.#sendAnalyzer(next);
     }
-    const leaseMs = this.#options.leaseMs ?? LEASE_MS;
-    this.#renewal ??= setInterval(() => void this.#renew().catch((error) => (this.#failure ??= error)), leaseMs / 3);
+    const everyMs = Math.max(LEAST_RENEWAL_MS, (this.#options.leaseMs ?? LEASE_MS) / 3);
+    this.#renewal ??= setInterval(() => this.#renewOnce(), everyMs);
     this.#renewal.unref();
+  }
+
+  /** Unless the last renewal is still under way: a cluster that restarts is slow to answer. */
+  #renewOnce(): void {
+    this.#renewing ??= this.#renew()
+      .catch((error) => {
+        this.#failure ??= error;
+      })
+      .finally(() => {
+        this.#renewing = undefined;
+      });
   }
 
   /** What the analyzer has learned is kept with the documents: without it, nobody could search them. */
@@ -176,7 +190,7 @@ export class OpenSearchWriter implements EngineWriter {
       );
     }
     const isSame = job !== undefined && job === this.#options.job && analyzer === this.#analyzer.id;
-    if (isSame && JSON.stringify(layout) === JSON.stringify(this.#options.layout)) {
+    if (isSame && isDeepStrictEqual(layout, this.#options.layout)) {
       this.#next = next;
       this.#isResumed = true;
       await this.#renew();
@@ -338,6 +352,9 @@ export class OpenSearchWriter implements EngineWriter {
     await send("POST", "_refresh");
     await send("POST", "_flush", undefined, { wait_if_ongoing: true });
     await send("PUT", "_settings", { "index.blocks.write": true });
+    // A renewal that is under way would mark the commit as unfinished.
+    await this.#stopRenewal();
+    if (this.#failure) throw this.#failure;
     await writeMeta(this.#connection, next, this.#meta("committed"));
     const { patienceMs = PATIENCE_MS } = this.#options;
     await this.#connection.send({
@@ -352,7 +369,6 @@ export class OpenSearchWriter implements EngineWriter {
       { add: { index: next, alias: this.#index } },
     ];
     await this.#connection.send({ method: "POST", path: "/_aliases", body: { actions } });
-    this.#stopRenewal();
     // Those who opened the last commit may go on; those of the one before it had time.
     const old = generationName(this.#index, generationNumber(next) - 2);
     if (generationNumber(next) > 2) await this.#remove(old);
@@ -365,14 +381,15 @@ export class OpenSearchWriter implements EngineWriter {
     await this.#connection.send({ method: "DELETE", path: `/${name}`, allow: [404] });
   }
 
-  #stopRenewal(): void {
+  async #stopRenewal(): Promise<void> {
     clearInterval(this.#renewal);
     this.#renewal = undefined;
+    await this.#renewing;
   }
 
   async close(): Promise<void> {
     if (this.#connection.isClosed) return;
-    this.#stopRenewal();
+    await this.#stopRenewal();
     try {
       await Promise.all(this.#sending.keys());
       if (this.#next !== undefined && this.#options.job === undefined) await this.#remove(this.#next);

@@ -1,5 +1,5 @@
 import { ExitCode, PresageError } from "../../core/index.js";
-import type { ClusterError, Connection } from "./connection.js";
+import { type ClusterError, type Connection, type ErrorBody, partError } from "./connection.js";
 import { documentKey } from "./encode-document.js";
 import { type IndexLayout, KIND } from "./index-layout.js";
 
@@ -64,7 +64,11 @@ export class RemoteIndex {
   /** The number of documents that match each of these, and the sum of their scores. */
   async totals(queries: readonly ClusterQuery[], scores: boolean): Promise<{ matches: number; sum: number }[]> {
     const totals: { matches: number; sum: number }[] = [];
-    const header = JSON.stringify({ index: this.name, search_type: "dfs_query_then_fetch" });
+    const header = JSON.stringify({
+      index: this.name,
+      search_type: "dfs_query_then_fetch",
+      allow_partial_search_results: false,
+    });
     for (let at = 0; at < queries.length; at += SEARCHES_PER_CALL) {
       const lines = queries.slice(at, at + SEARCHES_PER_CALL).flatMap((query) => [
         header,
@@ -81,16 +85,20 @@ export class RemoteIndex {
   }
 
   async #severalTotals(lines: readonly string[]): Promise<{ matches: number; sum: number }[]> {
-    type Answer = ClusterResult & { readonly error?: { readonly reason?: string; readonly type?: string } };
-    const path = "/_msearch";
-    const { responses } = await this.#sent(() =>
-      this.connection.send<{ responses: readonly Answer[] }>({ method: "POST", path, lines }),
+    type Answer = ClusterResult & { readonly error?: ErrorBody; readonly status: number };
+    return this.#sent(() =>
+      this.connection.insist(async () => {
+        const { responses } = await this.connection.send<{ responses: readonly Answer[] }>({
+          method: "POST",
+          path: "/_msearch",
+          lines,
+        });
+        return responses.map(({ error, status, hits, aggregations }) => {
+          if (error) throw partError(status, error);
+          return { matches: hits.total?.value ?? 0, sum: aggregations?.sum.value ?? 0 };
+        });
+      }),
     );
-    return responses.map(({ error, hits, aggregations }) => {
-      if (error)
-        throw new PresageError(`the cluster refused a search: ${error.reason} (${error.type})`, ExitCode.input);
-      return { matches: hits.total?.value ?? 0, sum: aggregations?.sum.value ?? 0 };
-    });
   }
 
   /** Parts of the sources of documents, by id; those that the index does not have are missing. */

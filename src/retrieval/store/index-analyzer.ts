@@ -4,6 +4,7 @@ import { crc32 } from "node:zlib";
 import { withFile } from "../../files/index.js";
 import type { Analyzer } from "../analysis/analyzer.js";
 import { analyzerById } from "../analysis/analyzers.js";
+import { clusterAnalyzer, isClusterAnalyzer } from "../opensearch/cluster-analyzer.js";
 import { damaged } from "../segment/segment-reader.js";
 import { ANALYZER_FILE, type Manifest, readManifest } from "./manifest.js";
 
@@ -13,7 +14,9 @@ import { ANALYZER_FILE, type Manifest, readManifest } from "./manifest.js";
  * @throws InputError if this program makes different terms, or the file with what was learned is damaged
  */
 export function indexAnalyzer(folder: string, manifest: Manifest = readManifest(folder)): Analyzer {
-  return analyzerById(manifest.analyzer, analyzerData(folder, manifest));
+  const { analyzer, cluster } = manifest;
+  if (cluster && isClusterAnalyzer(analyzer)) return clusterAnalyzer(analyzer, cluster.nodes);
+  return analyzerById(analyzer, analyzerData(folder, manifest));
 }
 
 /** What the analyzer of an index has learned, if anything. */

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { CLUSTER_MANIFEST, clusterFolder } from "../../../test/support/cluster-folder.js";
 import { CLUSTER_FORMAT, INDEX_FORMAT, parseManifest, readManifest } from "./manifest.js";
 
 const empty = {
@@ -26,6 +27,19 @@ function refusal(value: unknown): string {
 describe("list of contents of an index", () => {
   it("is read", () => {
     expect(parseManifest(JSON.stringify(empty), "x")).toEqual(empty);
+  });
+
+  it("may name an index in a cluster, in a format that earlier versions refuse", () => {
+    expect(CLUSTER_FORMAT).toBeGreaterThan(INDEX_FORMAT);
+    const folder = mkdtempSync(join(tmpdir(), "presage-cluster-"));
+    expect(readManifest(clusterFolder(folder))).toEqual(CLUSTER_MANIFEST);
+    rmSync(folder, { recursive: true });
+    const { cluster } = CLUSTER_MANIFEST;
+    for (const wrong of [{ ...cluster, nodes: "x" }, { ...cluster, index: 1 }, { nodes: [] }, "x", null]) {
+      expect(refusal({ ...CLUSTER_MANIFEST, cluster: wrong })).toBe(
+        "x/index.json: damaged list of contents of an index",
+      );
+    }
   });
 
   it("is refused if a newer version wrote it", () => {
