@@ -139,6 +139,9 @@ export {
   embedSubjects,
 } from "./embedding/embed-subjects.js";
 export { vectorLines, writeVectors } from "./embedding/vector-output.js";
+export { type ClusterWish, chooseEngine, type EngineRequest } from "./engines/choose-engine.js";
+export { type EngineFacts, engineFacts, engineName } from "./engines/engine-facts.js";
+export { ENGINES_FILE, type EnginePlaces } from "./engines/engine-file.js";
 export { type EvaluatedTable, evaluateAsTable, type ScoreTableSettings } from "./evaluating/evaluate-as-table.js";
 export { evaluateAsTrec, type TrecForm, type TrecFormSettings } from "./evaluating/evaluate-as-trec.js";
 export { type EstimatedTable, evaluateSample, isOfSample } from "./evaluating/evaluate-sample.js";
@@ -155,10 +158,10 @@ export {
 export { type FusedOutput, type FusedRuns, fuseRuns } from "./fusing/fuse-runs.js";
 export { type FusionSettings, fusionInputs } from "./fusing/fusion-settings.js";
 export { TopicRun } from "./fusing/topic-run.js";
-export { buildIndex, type IndexRequest } from "./indexing/build-index.js";
+export { type BuiltIndex, buildIndex, type IndexRequest } from "./indexing/build-index.js";
 export { counted, indexNote } from "./indexing/index-note.js";
 export { documentsIn, indexTables } from "./indexing/index-tables.js";
-export { checkWholeIndex, removeFromIndex } from "./indexing/mend-index.js";
+export { checkWholeIndex, mergeWholeIndex, removeFromIndex } from "./indexing/mend-index.js";
 export {
   LearnedOrder,
   type LearnedOrderOptions,
@@ -294,7 +297,7 @@ export {
   type SetRequest,
 } from "./searching/bench/search-bench.js";
 export { hasSearch, listSearches, type SearchSummary, searchesFolder } from "./searching/bench/search-names.js";
-export { findIndex } from "./searching/find-index.js";
+export { findIndex, keptIndexesOf } from "./searching/find-index.js";
 export { type HitPage, OngoingSearch } from "./searching/ongoing-search.js";
 export { type OpenSearch, openSearch } from "./searching/open-search.js";
 export { openTexts, textsNeeded } from "./searching/open-texts.js";

@@ -1,5 +1,6 @@
 export * from "./byte-order.js";
 export * from "./canonical-json.js";
+export * from "./checked-value.js";
 export * from "./document-table.js";
 export * from "./errors.js";
 export * from "./failure.js";

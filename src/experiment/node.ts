@@ -7,6 +7,7 @@ export {
   runExperiment,
 } from "./workspace/experiment.js";
 export type { Laboratory } from "./workspace/judged-collection.js";
+export { searchedWith } from "./workspace/prepare-steps.js";
 export { readPlan } from "./workspace/read-plan.js";
 export { FINDINGS_TABLES, type FindingsSettings, reproduceFindings } from "./workspace/reproduce-findings.js";
 export { writeExperimentFiles, writeTuningFiles } from "./workspace/result-files.js";

@@ -1,12 +1,11 @@
 import { GRANULARITIES } from "../collection/index.js";
-import { InputError, isPresageError, ProblemList } from "../core/index.js";
+import { CheckedValue, InputError, isPresageError, ProblemList, type ValueProblem } from "../core/index.js";
 import { parseMeasures } from "../measures/index.js";
 import { CORRECTIONS, type Correction, PAIRED_TESTS, SIMULTANEOUS_TESTS } from "../studies/index.js";
 import type { SystemDefinition } from "../systems/index.js";
 import type { Plan, PlannedComparison } from "./plan.js";
 import { readPlannedCollections } from "./plan-collections.js";
 import { readPlannedSystems } from "./plan-systems.js";
-import { type PlanProblem, PlanValue } from "./plan-value.js";
 
 const FIELDS = [
   ...["title", "collection", "collections", "topics", "qrels", "training", "systems", "measures", "level"],
@@ -29,8 +28,8 @@ export function parsePlan(
   systems: readonly SystemDefinition[],
   resolve: (path: string) => string = (path) => path,
 ): Plan {
-  const problems: PlanProblem[] = [];
-  const top = new PlanValue(parseJson(text, file), "", problems);
+  const problems: ValueProblem[] = [];
+  const top = new CheckedValue(parseJson(text, file), "", problems);
   const plan = top.hasOnly(FIELDS) || top.isObject ? readPlan(top, systems, resolve) : undefined;
   if (plan && problems.length === 0) return plan;
   const listed = new ProblemList(file);
@@ -38,7 +37,7 @@ export function parsePlan(
   throw listed.error();
 }
 
-function readPlan(top: PlanValue, systems: readonly SystemDefinition[], resolve: (path: string) => string): Plan {
+function readPlan(top: CheckedValue, systems: readonly SystemDefinition[], resolve: (path: string) => string): Plan {
   const collections = readPlannedCollections(top, resolve);
   const isTrained = collections.length > 0 && collections.every(({ training }) => training !== undefined);
   const chosen = readPlannedSystems(top.field("systems"), systems, isTrained);
@@ -60,7 +59,7 @@ function readPlan(top: PlanValue, systems: readonly SystemDefinition[], resolve:
   };
 }
 
-function readMeasures(given: PlanValue): readonly string[] {
+function readMeasures(given: CheckedValue): readonly string[] {
   const texts = given.list();
   if (!texts) return USUAL_MEASURES;
   return texts.flatMap((each) => {
@@ -76,7 +75,7 @@ function readMeasures(given: PlanValue): readonly string[] {
   });
 }
 
-function readComparison(top: PlanValue, names: readonly string[]): PlannedComparison {
+function readComparison(top: CheckedValue, names: readonly string[]): PlannedComparison {
   const baselines = top
     .field("baseline")
     .oneOrMore()

@@ -8,7 +8,7 @@ import {
   WORLD_OFFICES,
   type WorldOptions,
 } from "../collection/index.js";
-import { isPresageError } from "../core/index.js";
+import { type CheckedValue, isPresageError } from "../core/index.js";
 import type {
   PlannedChoice,
   PlannedCitations,
@@ -18,7 +18,6 @@ import type {
   PlannedTopics,
   PlannedTraining,
 } from "./plan.js";
-import type { PlanValue } from "./plan-value.js";
 
 type Resolve = (path: string) => string;
 
@@ -26,7 +25,7 @@ type Resolve = (path: string) => string;
 const TOPIC_KINDS = ["A1", "A2"];
 
 /** The collections of a plan. Topics, judgements and training at its top apply to all that have none of their own. */
-export function readPlannedCollections(top: PlanValue, resolve: Resolve): PlannedCollection[] {
+export function readPlannedCollections(top: CheckedValue, resolve: Resolve): PlannedCollection[] {
   const [one, several] = [top.field("collection"), top.field("collections")];
   if (one.isGiven === several.isGiven) {
     top.fail('give either "collection" or "collections"');
@@ -54,7 +53,7 @@ function usualName(documents: PlannedDocuments): string {
   return /([^/\\]+)[/\\]*$/.exec(documents.folder)?.[1].replace(/[^\w.+-]/g, "_") ?? "collection";
 }
 
-function readDocuments(entry: PlanValue, resolve: Resolve): PlannedDocuments | undefined {
+function readDocuments(entry: CheckedValue, resolve: Resolve): PlannedDocuments | undefined {
   if (entry.isText) {
     const folder = entry.text();
     return folder === undefined ? undefined : { kind: "folder", folder: resolve(folder) };
@@ -68,7 +67,7 @@ function readDocuments(entry: PlanValue, resolve: Resolve): PlannedDocuments | u
   return path === undefined ? undefined : { kind: "folder", folder: resolve(path) };
 }
 
-function readWorld(given: PlanValue): PlannedDocuments | undefined {
+function readWorld(given: CheckedValue): PlannedDocuments | undefined {
   if (!given.hasOnly(["documents", "seed", "languages", "offices", "words", "diligence"])) return undefined;
   const number = given.field("documents");
   if (!number.isGiven) number.fail("is missing: give a number, at least 100");
@@ -95,7 +94,7 @@ function readWorld(given: PlanValue): PlannedDocuments | undefined {
   return { kind: "world", options };
 }
 
-function readTopics(given: PlanValue, documents: PlannedDocuments, resolve: Resolve): PlannedTopics | undefined {
+function readTopics(given: CheckedValue, documents: PlannedDocuments, resolve: Resolve): PlannedTopics | undefined {
   if (!given.isGiven) return given.fail('is missing: give a file, { "choose": … } or, for a world, { "news": "en" }');
   if (given.isText || given.isList) return readTopicFiles(given, undefined, resolve);
   if (!given.hasOnly(["files", "language", "choose", "news"])) return undefined;
@@ -110,13 +109,17 @@ function readTopics(given: PlanValue, documents: PlannedDocuments, resolve: Reso
   return language && { kind: "news", language };
 }
 
-function readTopicFiles(given: PlanValue, language: string | undefined, resolve: Resolve): PlannedTopics | undefined {
+function readTopicFiles(
+  given: CheckedValue,
+  language: string | undefined,
+  resolve: Resolve,
+): PlannedTopics | undefined {
   const files = given.oneOrMore()?.flatMap((each) => each.text() ?? []);
   if (!files || files.length === 0) return undefined;
   return { kind: "files", files: files.map(resolve), ...(language !== undefined && { language }) };
 }
 
-function readChoice(given: PlanValue): PlannedChoice {
+function readChoice(given: CheckedValue): PlannedChoice {
   given.hasOnly([
     ...["number", "seed", "stratify", "allocation", "minRelevant", "cutOff", "severalPerFamily", "keepTextCitations"],
     ...["countries", "kinds", "languages", "classes", "from", "to", "citations"],
@@ -156,14 +159,14 @@ function readChoice(given: PlanValue): PlannedChoice {
   };
 }
 
-function date(given: PlanValue): string | undefined {
+function date(given: CheckedValue): string | undefined {
   const text = given.word();
   if (text === undefined || /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/.test(text)) return text;
   return given.fail(`must be a date, 2000-06-30, 2000-06 or 2000, not ${JSON.stringify(text)}`);
 }
 
 function readQrels(
-  given: PlanValue,
+  given: CheckedValue,
   topics: PlannedTopics,
   documents: PlannedDocuments,
   resolve: Resolve,
@@ -188,7 +191,7 @@ function readQrels(
 const CLEF_IP: PlannedCitations = { rules: CLEF_IP_2010, families: "simple", familyIds: true };
 
 /** The options of `presage collection qrels`, under the same names. */
-function readCitations(given: PlanValue): PlannedCitations {
+function readCitations(given: CheckedValue): PlannedCitations {
   given.hasOnly([
     ...["levels", "origins", "withoutCategories", "levelOfSiblings", "family", "levelOfFamily", "familyBy"],
     ...["ownFamily", "citing", "documents"],
@@ -216,7 +219,7 @@ function readCitations(given: PlanValue): PlannedCitations {
   };
 }
 
-function readLevels(given: PlanValue): PlannedCitations["rules"]["levels"] {
+function readLevels(given: CheckedValue): PlannedCitations["rules"]["levels"] {
   const text = given.text();
   if (text === undefined) return CLEF_IP_2010.levels;
   try {
@@ -228,7 +231,7 @@ function readLevels(given: PlanValue): PlannedCitations["rules"]["levels"] {
   }
 }
 
-function readTraining(given: PlanValue, resolve: Resolve): PlannedTraining | undefined {
+function readTraining(given: CheckedValue, resolve: Resolve): PlannedTraining | undefined {
   if (!given.isGiven) return undefined;
   if (typeof given.value === "number") return shareOf(given, "0");
   if (!given.hasOnly(["share", "seed", "topics", "qrels"])) return undefined;
@@ -241,7 +244,7 @@ function readTraining(given: PlanValue, resolve: Resolve): PlannedTraining | und
   return { kind: "files", topics: files.map(resolve), qrels: resolve(file) };
 }
 
-function shareOf(given: PlanValue, seed: string): PlannedTraining | undefined {
+function shareOf(given: CheckedValue, seed: string): PlannedTraining | undefined {
   const share = given.number({ min: 0.01, max: 0.99 });
   return share === undefined ? undefined : { kind: "share", share, seed };
 }

@@ -1,4 +1,4 @@
-import { isPresageError, parseCall, printCall } from "../core/index.js";
+import { type CheckedValue, isPresageError, parseCall, printCall } from "../core/index.js";
 import {
   CAMPAIGNS,
   type ChosenSystem,
@@ -12,7 +12,6 @@ import {
 } from "../systems/index.js";
 import { type GridPoint, gridPoints, gridSize } from "./grid.js";
 import type { Plan } from "./plan.js";
-import type { PlanValue } from "./plan-value.js";
 
 /** Maximum number of points; more are a mistake, or a case for random samples in `presage tune`. */
 const MOST_POINTS = 10_000;
@@ -28,7 +27,7 @@ const MOST_POINTS = 10_000;
  * @param isTrained whether there are topics to learn from
  */
 export function readPlannedSystems(
-  given: PlanValue,
+  given: CheckedValue,
   systems: readonly SystemDefinition[],
   isTrained: boolean,
 ): Pick<Plan, "systems" | "leftOut"> {
@@ -64,7 +63,7 @@ export function readPlannedSystems(
     }
   }
 
-  function add(system: ChosenSystem | undefined, entry: PlanValue): void {
+  function add(system: ChosenSystem | undefined, entry: CheckedValue): void {
     if (!system) return;
     const { name } = system;
     const missing = missingFor(system, isTrained);
@@ -82,7 +81,7 @@ function missingFor(system: ChosenSystem, isTrained: boolean): string | undefine
     : undefined;
 }
 
-function gridSystems(entry: PlanValue, systems: readonly SystemDefinition[]): ChosenSystem[] {
+function gridSystems(entry: CheckedValue, systems: readonly SystemDefinition[]): ChosenSystem[] {
   const field = entry.field("system");
   const name = field.isGiven ? field.text() : field.fail("is missing: the name of a system");
   if (name === undefined) return [];
@@ -121,7 +120,7 @@ export function withParameters(system: string, point: GridPoint): string {
   return printCall({ ...call, arguments: [...kept, ...added] });
 }
 
-function namesOfKind(entry: PlanValue, systems: readonly SystemDefinition[]): string[] {
+function namesOfKind(entry: CheckedValue, systems: readonly SystemDefinition[]): string[] {
   if (!entry.hasOnly(["task", "campaign", "runs", "except"])) return [];
   const task = entry.field("task").choice(TASKS);
   const campaign = entry.field("campaign").choice(CAMPAIGNS);
@@ -139,12 +138,12 @@ function namesOfKind(entry: PlanValue, systems: readonly SystemDefinition[]): st
   return namesOf({ systems: found, everyRun: runs }).filter((name) => !except?.includes(name));
 }
 
-function parsed(entry: PlanValue, text: string, systems: readonly SystemDefinition[]): ChosenSystem | undefined {
+function parsed(entry: CheckedValue, text: string, systems: readonly SystemDefinition[]): ChosenSystem | undefined {
   return attempt(entry, () => parseSystem(text, systems));
 }
 
 /** Turns errors for users into problems of the plan. */
-function attempt<T>(entry: PlanValue, make: () => T): T | undefined {
+function attempt<T>(entry: CheckedValue, make: () => T): T | undefined {
   try {
     return make();
   } catch (error) {

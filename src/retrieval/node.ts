@@ -1,3 +1,4 @@
+export { CLUSTER_ANALYZER, clusterAnalyzer, clusterAnalyzerId } from "./opensearch/cluster-analyzer.js";
 export type {
   ClusterError,
   ConnectionOptions,

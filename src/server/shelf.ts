@@ -7,7 +7,7 @@ const shelves = new WeakMap<Workbench, CollectionShelf>();
 export function shelfOf(workbench: Workbench): CollectionShelf {
   let shelf = shelves.get(workbench);
   if (!shelf) {
-    const made = new CollectionShelf();
+    const made = new CollectionShelf(undefined, workbench.cluster);
     workbench.onClose(() => made.close());
     shelves.set(workbench, made);
     shelf = made;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
-import { collectionOf } from "../application/node.js";
+import { type ClusterWish, collectionOf } from "../application/node.js";
 import { CampaignStore } from "../campaign/node.js";
 import { MANIFEST_FILE } from "../collection/node.js";
 import { UsageError } from "../core/index.js";
@@ -34,6 +34,8 @@ export interface WorkbenchOptions {
   readonly version?: string;
   /** How commands are written on pages; default: with the names of the settings. */
   readonly spelling?: Spelling;
+  /** The cluster for indexes; default: new ones are on this machine, and any is searched. */
+  readonly cluster?: ClusterWish | undefined;
 }
 
 /** What a server has open. Requests name its parts; no path ever comes from a request. */
@@ -41,6 +43,7 @@ export class Workbench {
   readonly clock: () => Date;
   readonly version: string;
   readonly spelling: Spelling;
+  readonly cluster: ClusterWish | undefined;
   readonly jobs: JobQueue;
   readonly #campaigns = new Map<string, ServedCampaign>();
   readonly #collections = new Map<string, ServedCollection>();
@@ -48,10 +51,11 @@ export class Workbench {
   #scratch: string | undefined;
 
   /** @param folders of campaigns and collections */
-  constructor(folders: readonly string[], { clock, runner, version, spelling }: WorkbenchOptions = {}) {
+  constructor(folders: readonly string[], { clock, runner, version, spelling, cluster }: WorkbenchOptions = {}) {
     this.clock = clock ?? (() => new Date());
     this.version = version ?? "0";
     this.spelling = spelling ?? plainSpelling();
+    this.cluster = cluster;
     this.jobs = new JobQueue(this.clock, runner);
     for (const folder of folders) {
       if (!isCampaign(folder) && !isCollection(folder)) {

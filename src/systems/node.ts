@@ -1,5 +1,6 @@
 // The part of systems/ that uses folders and files: not for a browser.
 export { indexPlace, type KeptIndex, keptIndexes } from "./workspace/kept-indexes.js";
+export { clusterLabel, isInCluster, type NamedCluster } from "./workspace/named-cluster.js";
 export { handWorkOf, type OpenSystem, openPrepared, openSystem } from "./workspace/open-system.js";
 export { openGraph } from "./workspace/prepare-graph.js";
 export { type IndexOptions, prepareIndexes } from "./workspace/prepare-index.js";

@@ -2,7 +2,7 @@ import { openCollection } from "../../collection/node.js";
 import { ExitCode, PresageError, UsageError } from "../../core/index.js";
 import { version } from "../../files/node.js";
 import { type CodeLevel, type CodeScheme, type NeighbourWeight, parseSystem, SYSTEMS } from "../../systems/index.js";
-import { prepareSystem } from "../../systems/node.js";
+import { type NamedCluster, prepareSystem } from "../../systems/node.js";
 import { refusePlain } from "../collecting/refuse-plain.js";
 import type { Effects } from "../effects.js";
 import { countFallbacks, fallbackNote } from "../running/fallbacks.js";
@@ -49,6 +49,8 @@ export interface ClassifyingSettings {
   readonly threshold?: number;
   /** Index to use, or where to keep one. */
   readonly index?: string;
+  /** The cluster for the index; default: it is on this machine. */
+  readonly cluster?: NamedCluster;
   readonly tag: string;
 }
 
@@ -83,6 +85,7 @@ export async function classifyTopics(
   const system = await prepareSystem(chosen, {
     collection: folder,
     ...(settings.index !== undefined && { index: settings.index }),
+    ...(settings.cluster && { cluster: settings.cluster }),
     limit: by.method === "knn" ? Math.max(100, 4 * by.neighbours) : 100,
     threads: threads.size,
     version: version(),

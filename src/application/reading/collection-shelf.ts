@@ -6,7 +6,8 @@ import { withFile } from "../../files/index.js";
 import { type Patent, parsePatentNumber } from "../../patents/index.js";
 import type { PatentGraph } from "../../systems/index.js";
 import { findPatent } from "../collecting/find-patent.js";
-import { findIndex } from "../searching/find-index.js";
+import type { ClusterWish } from "../engines/choose-engine.js";
+import { keptIndexesOf } from "../searching/find-index.js";
 import { type OpenSearch, openSearch } from "../searching/open-search.js";
 import { SEARCH_DEFAULTS } from "../searching/search-options.js";
 import { graphOf } from "./collection-graph.js";
@@ -32,10 +33,15 @@ interface Shelved extends ShelvedCollection {
 export class CollectionShelf {
   readonly #shelved = new Map<string, Promise<Shelved>>();
   readonly #mostCharacters: number;
+  readonly #cluster: ClusterWish | undefined;
 
-  /** @param mostCharacters the maximum number of characters of the documents kept, for each collection */
-  constructor(mostCharacters = 50_000_000) {
+  /**
+   * @param mostCharacters the maximum number of characters of the documents kept, for each collection
+   * @param cluster that indexes must be in; default: any
+   */
+  constructor(mostCharacters = 50_000_000, cluster?: ClusterWish) {
     this.#mostCharacters = mostCharacters;
+    this.#cluster = cluster;
   }
 
   /** A collection, opened again if documents were added. */
@@ -83,7 +89,7 @@ export class CollectionShelf {
     }
     const waiting = this.#shelved.get(folder);
     if (waiting) return waiting;
-    const opened = shelve(folder, version);
+    const opened = shelve(folder, version, this.#cluster);
     this.#shelved.set(folder, opened);
     opened.catch(() => this.#shelved.delete(folder));
     return opened;
@@ -104,14 +110,14 @@ async function found(collection: DiskCollection, number: string): Promise<Patent
   }
 }
 
-async function shelve(folder: string, version: string): Promise<Shelved> {
+async function shelve(folder: string, version: string, cluster: ClusterWish | undefined): Promise<Shelved> {
   const collection = await openCollection(folder);
   const shelved: Shelved = {
     collection,
     version,
     graph: graphOf(folder),
     search: () => {
-      shelved.opened ??= searchOf(folder);
+      shelved.opened ??= searchOf(folder, cluster);
       return shelved.opened;
     },
     patents: new Map(),
@@ -121,9 +127,9 @@ async function shelve(folder: string, version: string): Promise<Shelved> {
   return shelved;
 }
 
-async function searchOf(folder: string): Promise<OpenSearch | undefined> {
-  const index = findIndex(folder);
-  return index === folder ? undefined : openSearch(index, { ...SEARCH_DEFAULTS, cutOff: "none" }, folder);
+async function searchOf(folder: string, cluster: ClusterWish | undefined): Promise<OpenSearch | undefined> {
+  const [index] = keptIndexesOf(folder, cluster);
+  return index && openSearch(index.folder, { ...SEARCH_DEFAULTS, cutOff: "none" }, folder);
 }
 
 async function release({ collection, opened }: Shelved): Promise<void> {

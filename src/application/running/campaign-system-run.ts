@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseCall, printCall, UsageError } from "../../core/index.js";
 import { parseSystem, SYSTEMS } from "../../systems/index.js";
+import type { NamedCluster } from "../../systems/node.js";
 import type { Effects } from "../effects.js";
 import { SEARCH_DEFAULTS } from "../searching/search-options.js";
 import { requireFileName, strategyFile } from "./kept-strategies.js";
@@ -16,6 +17,8 @@ export interface CampaignSystemRun {
   /** The campaign's folder. */
   readonly campaign: string;
   readonly collection: string;
+  /** The cluster for indexes; default: they are on this machine. */
+  readonly cluster?: NamedCluster;
   /** Files of topics. */
   readonly topics: readonly string[];
   /** A system of the list, with parameters: `bm25`, `dcu.cit(terms=25)`. */
@@ -84,7 +87,7 @@ export function requireSystemWithoutFiles(system: string): void {
  * interrupted, the same request continues after the last finished topic.
  */
 export async function runSystemForCampaign(
-  { campaign, collection, topics, system, name, limit }: CampaignSystemRun,
+  { campaign, collection, cluster, topics, system, name, limit }: CampaignSystemRun,
   effects: Effects = {},
 ): Promise<MadeSystemRun> {
   const output = systemRunFile(campaign, name);
@@ -95,6 +98,7 @@ export async function runSystemForCampaign(
     const request = {
       systems: [system],
       ...{ collection, limit, output },
+      ...(cluster && { cluster }),
       topics: { files: topics },
       search: SEARCH_DEFAULTS,
       tag: name.replaceAll(/\s+/g, "_"),

@@ -4,6 +4,8 @@ import { isStandardOutput, refuseUnwritable } from "../../files/node.js";
 import { countTerms, tokenizer } from "../../retrieval/index.js";
 import { indexAnalyzer, MANIFEST_FILE, readManifest } from "../../retrieval/node.js";
 import type { Effects } from "../effects.js";
+import type { ClusterWish } from "../engines/choose-engine.js";
+import { engineFacts } from "../engines/engine-facts.js";
 import { findIndex } from "../searching/find-index.js";
 import { openTexts } from "../searching/open-texts.js";
 import type { SearchOptionValues } from "../searching/search-options.js";
@@ -20,6 +22,8 @@ import { writeRun } from "./write-run.js";
 export interface SearchRunRequest {
   /** An index, or a collection with one. */
   readonly index: string;
+  /** The cluster that the index must be in; default: as it is. */
+  readonly cluster?: ClusterWish;
   /** The collection with topics that are given as documents; default: the collection of the index. */
   readonly collection?: string;
   readonly topics: WantedTopics;
@@ -51,7 +55,7 @@ export async function runSearch(
 ): Promise<MadeRun> {
   const { search, limit, output } = request;
   refuseUnwritable("output", output);
-  const index = findIndex(request.index, effects);
+  const index = findIndex(request.index, effects, request.cluster);
   const texts = await openTexts(index, request.collection);
   try {
     const tasks = await readWantedTopics(request.topics, texts, search);
@@ -114,6 +118,7 @@ function madeRun(
     files: [join(index, MANIFEST_FILE), ...files, ...written, ...source],
     facts: {
       index,
+      ...engineFacts([index]),
       analyzer: manifest.analyzer,
       model: model.name,
       feedback: feedback?.name ?? null,

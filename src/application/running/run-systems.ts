@@ -6,8 +6,15 @@ import { isStandardOutput, type Journal, makeOutputFolder, version } from "../..
 import type { FieldText } from "../../retrieval/index.js";
 import { isIndex, MANIFEST_FILE } from "../../retrieval/node.js";
 import { handWorkNote, learnsAnything, refuseWithout, type Training } from "../../systems/index.js";
-import { handWorkOf, type PreparedSystem, prepareSystem, refuseMissingFiles } from "../../systems/node.js";
+import {
+  handWorkOf,
+  type NamedCluster,
+  type PreparedSystem,
+  prepareSystem,
+  refuseMissingFiles,
+} from "../../systems/node.js";
 import type { Effects } from "../effects.js";
+import { engineFacts } from "../engines/engine-facts.js";
 import { openTexts } from "../searching/open-texts.js";
 import type { SearchOptionValues } from "../searching/search-options.js";
 import { TEXT_FIELD } from "../searching/search-settings.js";
@@ -33,6 +40,8 @@ export interface SystemsRunRequest extends SystemOutputs {
   readonly collection?: string;
   /** An index to use if it fits, or a folder where systems keep theirs; default: the collection's. */
   readonly index?: string;
+  /** The cluster for the indexes of systems; default: they are on this machine. */
+  readonly cluster?: NamedCluster;
   readonly topics: WantedTopics;
   /** Only the options for reading topics and for filtering documents have an effect. */
   readonly search: SearchOptionValues;
@@ -158,13 +167,14 @@ async function runSystem(
   threads: TopicThreads,
   effects: SystemRunEffects,
 ): Promise<SystemRun & { readonly journal: Journal }> {
-  const { limit, index, search, tag = chosen.name.replace(/\s+/g, "_") } = request;
+  const { limit, index, cluster, search, tag = chosen.name.replace(/\s+/g, "_") } = request;
   requireTag(tag);
   const prepared = await prepareSystem(chosen, {
     collection,
     limit,
     ...(search.groupBy && { groupBy: search.groupBy }),
     ...(index !== undefined && !isCollection(index) && { index }),
+    ...(cluster && { cluster }),
     ...(training && { training }),
     ...(source !== undefined && { source }),
     threads: threads.size,
@@ -206,7 +216,7 @@ async function runSystem(
 }
 
 function preparedFacts({ indexes, learned, graph }: PreparedSystem) {
-  return { indexes, learned: learned ?? null, graph: graph ?? null };
+  return { ...engineFacts(indexes), indexes, learned: learned ?? null, graph: graph ?? null };
 }
 
 function filesOf({ topics, training = {} }: SystemsRunRequest, { indexes }: PreparedSystem, output: string): string[] {

@@ -65,6 +65,7 @@ export async function searchReport(
             collectionVersion: index.collection?.version,
             documents: index.documents,
             engine: `${index.engine}, analyzer ${index.analyzer}`,
+            ...(index.cluster && { clusterIndexes: [index.cluster] }),
             models: [...new Set(state.sets.flatMap(({ made }) => made.model ?? []))].join(", "),
             searchedWith: [...new Set([header.program, ...state.sets.map(({ made }) => made.program)])].join(", "),
           },

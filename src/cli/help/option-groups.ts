@@ -26,6 +26,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     ...["groupBy", "familyBy", "cutOff", "sameClass", "sameClassLeast", "sameField", "ownFamily", "before", "source"],
     ...["minFrequency", "keepFamily"],
   ],
+  "Engine:": ["engine", "node", "engines", "indexName", "shards", "replicas"],
   "Output:": [
     ...["output", "outputDir", "format", "digits", "table", "provenance", "tag", "title", "theme", "width"],
     ...["scale", "highlight", "gzip", "sort"],

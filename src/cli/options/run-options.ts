@@ -1,7 +1,8 @@
 import type { SearchOptionValues } from "../../application/index.js";
+import type { EngineOptions } from "./engine-options.js";
 
 /** The options of `presage run`. */
-export interface RunOptions extends SearchOptionValues {
+export interface RunOptions extends SearchOptionValues, EngineOptions {
   readonly topics: readonly string[];
   readonly output?: string;
   readonly collection?: string;
@@ -22,7 +23,8 @@ export interface RunOptions extends SearchOptionValues {
 /** Only the options that a search depends on. */
 export function searchOptions(options: RunOptions): SearchOptionValues {
   const { topics, output, collection, only, limit, tag, threads, provenance, quiet, ...rest } = options;
-  const { system, index, outputDir, format, trainingTopics, trainingQrels, ...search } = rest;
+  const { system, index, outputDir, format, trainingTopics, trainingQrels, ...others } = rest;
+  const { engine, node, engines, indexName, shards, replicas, ...search } = others;
   return search;
 }
 

@@ -7,9 +7,10 @@ import type { TuningWish } from "../../experiment/node.js";
 import type { ComparisonTest, IntervalMethod } from "../../studies/index.js";
 import { SYSTEMS } from "../../systems/index.js";
 import type { OutputOptions } from "../terminal/tables-output.js";
+import type { EngineOptions } from "./engine-options.js";
 
 /** The options of `presage tune`. */
-export interface TuneOptions extends OutputOptions {
+export interface TuneOptions extends OutputOptions, EngineOptions {
   readonly system: string;
   readonly grid: readonly string[];
   readonly samples?: number;

@@ -6,6 +6,7 @@ import { CLEF_IP_2010 } from "../../collection/index.js";
 import { openCollection, WORLD_FILES } from "../../collection/node.js";
 import { fileHash } from "../../files/node.js";
 import type { Task } from "../../systems/index.js";
+import type { NamedCluster } from "../../systems/node.js";
 import { type Plan, type PlannedCollection, type PlannedTopics, taskOfTopics } from "../plan.js";
 import type { Step } from "../step.js";
 import type { Judgements } from "./evaluate-step.js";
@@ -29,6 +30,8 @@ export interface TestCollection {
 /** The resources of experiments. */
 export interface Laboratory {
   readonly cache: StepCache;
+  /** The cluster for indexes; default: they are on this machine. */
+  readonly cluster?: NamedCluster;
   /** Search for topics; the same number of threads makes indexes. */
   readonly threads: Pick<TopicThreads, "search" | "size">;
   /** Of the program. */
@@ -45,7 +48,7 @@ export async function testCollection(
   { limit, unit }: Pick<Plan, "limit" | "unit">,
   laboratory: Laboratory,
 ): Promise<TestCollection> {
-  const { cache, threads, version } = laboratory;
+  const { cache, cluster, threads, version } = laboratory;
   const { name } = planned;
   const documents = await plannedDocuments(planned, cache, version);
   const citations =
@@ -75,6 +78,7 @@ export async function testCollection(
       unit,
       version,
       threads,
+      ...(cluster && { cluster }),
       ...(topicsHash !== undefined && { topicsHash }),
       ...(topicsMade && { topicsStep: topicsMade }),
       ...(share && { part: { kind: "share", share: share.share, seed: share.seed, side: "test" } }),

@@ -1,32 +1,46 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { type EngineFacts, engineFacts } from "../../application/node.js";
 import { INDEX_FORMAT } from "../../retrieval/node.js";
 import { type ChosenSystem, type IndexNeed, learnsAnything } from "../../systems/index.js";
 import { prepareIndexes, prepareSystem } from "../../systems/node.js";
 import type { Step } from "../step.js";
 import { systemContent } from "./run-step.js";
-import { contentOf, resourcesFor, type SearchSetting, stepsBefore } from "./search-setting.js";
-import type { StepCache } from "./step-cache.js";
+import { contentOf, engineContent, resourcesFor, type SearchSetting, stepsBefore } from "./search-setting.js";
+import { isDone, type StepCache } from "./step-cache.js";
+
+/** The result of {@link indexStep}. */
+interface IndexRecord {
+  readonly folders: readonly string[];
+}
 
 /**
  * An index of a collection. It is stored in the collection, where other experiments and `presage run` find it; the
  * step's own result only records that it exists.
  */
 export function indexStep(cache: StepCache, need: IndexNeed, setting: SearchSetting): Step {
-  const { name, documents, threads } = setting;
+  const { name, documents, cluster, threads } = setting;
   const { analyzer, positions = false } = need;
   return cache.step("index", {
     about: `${name} by ${analyzer}${positions ? ", with positions" : ""}`,
-    content: { documents: documents.hash, analyzer, positions, format: INDEX_FORMAT },
+    content: { documents: documents.hash, analyzer, positions, format: INDEX_FORMAT, ...engineContent(setting) },
     needs: documents.step ? [documents.step] : [],
     ending: ".json",
     async make(place, report) {
       const folders = await prepareIndexes(documents.folder, [need], {
+        ...(cluster && { cluster }),
         threads: threads.size,
         onIndexing: (_, progress) => report(progress.documents, progress.totalDocuments),
       });
-      writeFileSync(place, `${JSON.stringify({ folders })}\n`);
+      writeFileSync(place, `${JSON.stringify({ folders } satisfies IndexRecord)}\n`);
     },
   });
+}
+
+/** The engine of the indexes that steps made or found, for provenance; nothing if none is made yet. */
+export function searchedWith(steps: readonly Step[]): Partial<EngineFacts> {
+  const made = steps.filter((step) => step.kind === "index" && isDone(step));
+  const folders = made.flatMap(({ path }) => (JSON.parse(readFileSync(path, "utf8")) as IndexRecord).folders);
+  return folders.length > 0 ? engineFacts(folders) : {};
 }
 
 /**

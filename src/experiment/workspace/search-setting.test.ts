@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { TopicThreads } from "../../application/node.js";
 import { newspaperArticles, World } from "../../collection/index.js";
 import { openWriter } from "../../collection/node.js";
-import { resourcesFor, type SearchSetting } from "./search-setting.js";
+import { indexStep } from "./prepare-steps.js";
+import { contentOf, resourcesFor, type SearchSetting } from "./search-setting.js";
+import { StepCache } from "./step-cache.js";
 
 const folder = mkdtempSync(join(tmpdir(), "presage-setting-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -46,4 +48,17 @@ it("uses other texts of the newspaper if available, in the language of the topic
       { field: "abstract", ...abstracts[0] },
     ]),
   );
+});
+
+it("keeps results of different engines apart", async () => {
+  const cluster = { nodes: ["http://a:9200", "http://b:9200"] };
+  const other = { ...setting, cluster };
+  expect((await resourcesFor(other)).cluster).toEqual(cluster);
+  expect(contentOf(setting)).not.toHaveProperty("engine");
+  expect(contentOf(other)).toMatchObject({ engine: { kind: "opensearch", nodes: cluster.nodes } });
+  const key = (used: SearchSetting) => indexStep(new StepCache(folder), { analyzer: "patent" }, used).key;
+  const reversed = { ...setting, cluster: { nodes: [...cluster.nodes].reverse() } };
+  expect(key(other)).not.toBe(key(setting));
+  expect(key(other)).toBe(key(reversed));
+  expect(key(other)).not.toBe(key({ ...setting, cluster: { nodes: ["http://c:9200"] } }));
 });

@@ -6,7 +6,7 @@ import { ExitCode, PresageError, UsageError } from "../../core/index.js";
 import type { Patent } from "../../patents/index.js";
 import { type FieldText, patentDocument } from "../../retrieval/index.js";
 import type { Training } from "../../systems/index.js";
-import type { SystemResources } from "../../systems/node.js";
+import type { NamedCluster, SystemResources } from "../../systems/node.js";
 import { eachJudgement } from "../../trec/index.js";
 import { readQrels } from "../../trec/node.js";
 import { type Split, splitTopics } from "../split.js";
@@ -45,6 +45,8 @@ export interface SearchSetting {
   readonly training?: TrainingSource;
   readonly limit: number;
   readonly unit: Granularity;
+  /** The cluster for indexes; default: they are on this machine. */
+  readonly cluster?: NamedCluster;
   readonly threads: Pick<TopicThreads, "search" | "size">;
   readonly version: string;
 }
@@ -96,15 +98,24 @@ async function inPart(
 }
 
 /** The parts of the setting that a run depends on; plain data. */
-export function contentOf({ documents, topics, topicsHash, part, limit, unit, training }: SearchSetting): object {
+export function contentOf(setting: SearchSetting): object {
+  const { documents, topics, topicsHash, part, limit, unit, training } = setting;
   const { cutOff, language } = topics;
   return {
+    ...engineContent(setting),
     documents: documents.hash,
     topics: { hash: topicsHash, cutOff, language, part },
     limit,
     unit,
     ...(training && { training: [training.content, training.part, training.judgements.hash] }),
   };
+}
+
+/** What identifies the engine: the result of one is never taken for that of another. */
+export function engineContent({ cluster }: Pick<SearchSetting, "cluster">): object {
+  if (!cluster) return {};
+  const { nodes, shards, bm25 } = cluster;
+  return { engine: { kind: "opensearch", nodes: [...nodes].sort(), shards, bm25 } };
 }
 
 /** The steps before a run, besides indexes. */
@@ -115,13 +126,14 @@ export function stepsBefore({ documents, topicsStep, training }: SearchSetting):
 
 /** The resources of systems. */
 export async function resourcesFor(setting: SearchSetting): Promise<SystemResources> {
-  const { documents, limit, unit, threads, version, training } = setting;
+  const { documents, limit, unit, cluster, threads, version, training } = setting;
   const source = await sourceTexts(setting);
   return {
     collection: documents.folder,
     limit,
     version,
     ...(unit !== "document" && { groupBy: unit }),
+    ...(cluster && { cluster }),
     threads: threads.size,
     ...(training && { training: await readTraining(setting, training) }),
     ...(source && { source }),

@@ -109,14 +109,26 @@ function pick({ analyzer, layout }: GenerationMeta): Pick<IndexFacts, "analyzer"
   return { analyzer, layout };
 }
 
+/** How many copies of each shard of a generation there are, besides the first. */
+export async function replicasOf(connection: Connection, generation: string): Promise<number> {
+  return Number((await settingsOf(connection, generation)).number_of_replicas);
+}
+
+interface Settings {
+  readonly uuid: string;
+  readonly number_of_shards: string;
+  readonly number_of_replicas: string;
+}
+
+async function settingsOf(connection: Connection, generation: string): Promise<Settings> {
+  type Answer = Record<string, { readonly settings: { readonly index: Settings } }>;
+  const settings = await connection.send<Answer>({ method: "GET", path: `/${generation}/_settings` });
+  return settings[generation].settings.index;
+}
+
 async function indexFacts(connection: Connection, generation: string) {
-  type Settings = { readonly uuid: string; readonly number_of_shards: string; readonly number_of_replicas: string };
   type Stats = { readonly _all: { readonly primaries: { readonly docs?: { readonly deleted: number } } } };
-  const settings = await connection.send<Record<string, { readonly settings: { readonly index: Settings } }>>({
-    method: "GET",
-    path: `/${generation}/_settings`,
-  });
-  const { uuid, number_of_shards: shards, number_of_replicas: replicas } = settings[generation].settings.index;
+  const { uuid, number_of_shards: shards, number_of_replicas: replicas } = await settingsOf(connection, generation);
   // Copies of a shard are merged each in its own way.
   const stats = await connection.send<Stats & { readonly _all: { readonly total: { docs?: { deleted: number } } } }>({
     method: "GET",

@@ -6,6 +6,7 @@ import { type CollectionRows, openRows, readStretch } from "../../collection/nod
 import { ExitCode, InputError, PresageError, UsageError } from "../../core/index.js";
 import { lockForWriting, writeDurably } from "../../files/node.js";
 import type { Analyzer } from "../analysis/analyzer.js";
+import { analyzerById } from "../analysis/analyzers.js";
 import type { EngineDocument } from "../document.js";
 import { patentDocument } from "../patent-document.js";
 import type { Bm25Options } from "../search/bm25.js";
@@ -23,6 +24,7 @@ import {
   writeManifest,
 } from "../store/manifest.js";
 import { joinRanges, missingRanges } from "../store/row-ranges.js";
+import { clusterAnalyzer, isClusterAnalyzer } from "./cluster-analyzer.js";
 import { Connection, type ConnectionOptions } from "./connection.js";
 import { currentGeneration, findGeneration, readMeta } from "./generations.js";
 import { bm25Of, type IndexLayout } from "./index-layout.js";
@@ -123,7 +125,8 @@ class ClusterIndexing {
     const all: IndexedCollection = { ...indexed, rows: joinRanges([...indexed.rows, ...missing]) };
     if (!isNew && missing.length === 0) return this.#summary(0, 0, this.#known as Manifest);
     const job = this.#job(indexed);
-    if (isNew) await this.#refuseTaken(job);
+    // A job that was done, but not recorded here, is not done again.
+    if (isNew && (await this.#isDone(job))) return this.#summary(0, 0, await this.#describe(all));
     const writer = await OpenSearchWriter.open(this.#place, analyzer, {
       ...this.#options.connection,
       layout: this.#layout,
@@ -132,10 +135,12 @@ class ClusterIndexing {
       merge: true,
     });
     try {
-      const { added, removed, bytes } = await this.#send(writer, missing);
+      const { added, bytes } = await this.#send(writer, missing);
       if (isNew) await refuseIncomplete(writer, added);
       await writer.commit();
-      return this.#summary(added, bytes, await this.#describe(all), removed);
+      const before = this.#known?.cluster?.documents ?? 0;
+      const manifest = await this.#describe(all);
+      return this.#summary(added, bytes, manifest, before + added - (manifest.cluster?.documents ?? 0));
     } finally {
       await writer.close();
     }
@@ -149,16 +154,21 @@ class ClusterIndexing {
     return createHash("sha256").update(JSON.stringify(key)).digest("hex");
   }
 
-  /** The name may be that of somebody else's index. One that this job has made, but not recorded, is its own. */
-  async #refuseTaken(job: string): Promise<void> {
+  /**
+   * Whether the index has been made by the same job.
+   *
+   * @throws UsageError if the name is that of another index
+   */
+  async #isDone(job: string): Promise<boolean> {
     const connection = new Connection(this.#place.nodes, this.#options.connection);
     try {
       const generation = await currentGeneration(connection, this.#place.index);
       const meta = generation === undefined ? undefined : await readMeta(connection, generation);
-      if (generation === undefined || meta?.job === job) return;
+      if (generation === undefined) return false;
+      if (meta?.job === job) return true;
       throw new UsageError(
         `the cluster already has an index with this name, which was not made from ${this.#folder}: ${this.#place.index}`,
-        { setting: "name", value: this.#place.index },
+        { setting: "indexName", value: this.#place.index },
       );
     } finally {
       await connection.close();
@@ -171,7 +181,7 @@ class ClusterIndexing {
     const isFiltered = !isEmptyFilter(filter);
     const stretches = missing.flatMap(([from, to]) => this.#rows.stretches(from, to, STRETCH_BYTES));
     const totalDocuments = stretches.reduce((sum, { isDocument }) => sum + isDocument.reduce((a, b) => a + b, 0), 0);
-    let [documents, added, removed, bytes] = [0, 0, 0, 0];
+    let [documents, added, bytes] = [0, 0, 0];
     let waiting: EngineDocument[] = [];
     const flush = async () => {
       const there = writer.isResumed ? await writer.arrived(waiting.map(({ id }) => id)) : new Set<string>();
@@ -188,7 +198,6 @@ class ClusterIndexing {
           added++;
         } else if (this.#known) {
           await writer.delete(row.patent.id);
-          removed++;
         }
         if (waiting.length < ASKED_TOGETHER) continue;
         await flush();
@@ -197,7 +206,7 @@ class ClusterIndexing {
     }
     await flush();
     onProgress?.({ phase: "merging", documents, totalDocuments, bytes });
-    return { added, removed, bytes };
+    return { added, bytes };
   }
 
   /** Records the commit in the folder. */
@@ -237,7 +246,6 @@ async function refuseIncomplete(writer: OpenSearchWriter, added: number): Promis
 export async function attachIndex(
   folder: string,
   place: { readonly nodes: readonly string[]; readonly index: string },
-  analyzerOf: (id: string, data: Uint8Array | undefined) => Analyzer,
   options: ConnectionOptions = {},
 ): Promise<Manifest> {
   const connection = new Connection(place.nodes, options);
@@ -245,7 +253,8 @@ export async function attachIndex(
     const facts = await findGeneration(connection, place);
     const data = await new RemoteIndex(connection, facts.generation, facts.layout).analyzerData();
     const { fields, positions } = facts.layout;
-    const analyzer = analyzerOf(facts.analyzer, data);
+    const { analyzer: id } = facts;
+    const analyzer = isClusterAnalyzer(id) ? clusterAnalyzer(id, place.nodes) : analyzerById(id, data);
     if (!isIndex(folder)) prepareFolder(folder);
     const known = isIndex(folder) ? readManifest(folder) : undefined;
     const commit = await describeCommit(place, options);

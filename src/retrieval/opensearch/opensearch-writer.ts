@@ -14,6 +14,7 @@ import {
   generationName,
   generationNumber,
   readMeta,
+  replicasOf,
   writeMeta,
 } from "./generations.js";
 import {
@@ -224,7 +225,9 @@ export class OpenSearchWriter implements EngineWriter {
 
   async #clone(from: string, to: string): Promise<void> {
     await this.#connection.send({ method: "PUT", path: `/${from}/_settings`, body: { "index.blocks.write": true } });
-    const settings = { "index.blocks.write": null, ...replicasOf(this.#options.spread) };
+    // A clone does not keep the number by itself.
+    const replicas = this.#options.spread?.replicas ?? (await replicasOf(this.#connection, from));
+    const settings = { "index.blocks.write": null, "index.number_of_replicas": replicas };
     const query = { wait_for_active_shards: 1 };
     await this.#connection.send({
       method: "PUT",
@@ -403,17 +406,13 @@ function newBatch(): Batch {
   return { changes: [], terms: [], bytes: 0 };
 }
 
-function replicasOf(spread: Partial<IndexSpread> | undefined): Record<string, unknown> {
-  return spread?.replicas === undefined ? {} : { "index.number_of_replicas": spread.replicas };
-}
-
 /** @throws UsageError if a cluster does not take this name */
 function refuseName(name: string): void {
   if (/^[a-z0-9][a-z0-9._-]{0,200}$/.test(name)) return;
   throw new UsageError(
     `name of an index in a cluster has small letters, digits, "-", "_" and ".": ${JSON.stringify(name)}`,
     {
-      setting: "index",
+      setting: "indexName",
       value: name,
     },
   );

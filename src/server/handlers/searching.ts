@@ -1,6 +1,5 @@
-import { type BenchPlace, type BenchView, hasSearch, rankers } from "../../application/node.js";
+import { type BenchPlace, type BenchView, hasSearch, keptIndexesOf, rankers } from "../../application/node.js";
 import { openCollection } from "../../collection/node.js";
-import { indexPlace, keptIndexes } from "../../systems/node.js";
 import type { searching as contract } from "../contract/searching.js";
 import { NotFoundError } from "../http-errors.js";
 import type { Job } from "../jobs/job-queue.js";
@@ -33,7 +32,7 @@ export const searchingHandlers: Handlers<typeof contract> = {
     await opened.close();
     return {
       documents,
-      indexed: keptIndexes(indexPlace(collection.folder)).length > 0,
+      indexed: keptIndexesOf(collection.folder, workbench.cluster).length > 0,
       searches: await benchOf(workbench).list(personFolder(collection, person)),
     };
   },
@@ -44,7 +43,9 @@ export const searchingHandlers: Handlers<typeof contract> = {
   "POST /api/collections/{collection}/index": ({ workbench, person, params }) => {
     const { name, folder } = workbench.collection(params.collection);
     const what = `index of ${name}`;
-    return { job: shown(workbench.jobs.start({ person, what, kind: "index", input: { collection: folder } })) };
+    const { cluster } = workbench;
+    const input = { collection: folder, ...(cluster && { cluster }) };
+    return { job: shown(workbench.jobs.start({ person, what, kind: "index", input })) };
   },
   "GET /api/collections/{collection}/rankers": ({ workbench, params }) => {
     workbench.collection(params.collection);
@@ -80,7 +81,9 @@ export const searchingHandlers: Handlers<typeof contract> = {
     const { workbench, person, params, body } = asked;
     const place = placeOf(asked);
     const file = await benchOf(workbench).file(place);
-    const input = { collection: place.collection, file, set: params.set, system: body.system };
+    const { cluster } = workbench;
+    const { collection } = place;
+    const input = { collection, file, set: params.set, system: body.system, ...(cluster && { cluster }) };
     const what = `set ${params.set} ranked by ${body.system}`;
     return { job: shown(workbench.jobs.start({ person, what, kind: "rank-set", input })) };
   },

@@ -78,12 +78,16 @@ export const systemsHandlers: Handlers<typeof contract> = {
     if (system !== undefined) requireSystemWithoutFiles(system);
     systemRunFile(folder, name);
     const topics = store.read().topicFiles.map((file) => store.path("topics", file));
+    const cluster = workbench.cluster === "none" ? undefined : workbench.cluster;
     const chosen = strategy === undefined ? system! : strategySystem(collection.folder, strategy);
     const job = workbench.jobs.start({
       person,
       what: `Run ${strategy ?? system} as ${name}`,
       kind: "system-run",
-      input: { campaign: folder, collection: collection.folder, topics, system: chosen, name, limit },
+      input: {
+        ...{ campaign: folder, collection: collection.folder, topics, system: chosen, name, limit },
+        ...(cluster && { cluster }),
+      },
     });
     return { ...job, remarks: [...job.remarks] };
   },

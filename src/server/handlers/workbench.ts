@@ -1,10 +1,8 @@
-import { existsSync } from "node:fs";
-import { campaignOverview } from "../../application/node.js";
+import { campaignOverview, keptIndexesOf } from "../../application/node.js";
 import { openCollection } from "../../collection/node.js";
-import { indexPlace, keptIndexes } from "../../systems/node.js";
 import type { workbench as contract } from "../contract/workbench.js";
 import type { Job } from "../jobs/job-queue.js";
-import type { ServedCollection } from "../workbench.js";
+import type { ServedCollection, Workbench } from "../workbench.js";
 import type { Handlers } from "./handlers.js";
 
 export const workbenchHandlers: Handlers<typeof contract> = {
@@ -16,7 +14,7 @@ export const workbenchHandlers: Handlers<typeof contract> = {
       ...campaignOverview(store, { ...person, now: workbench.clock() }),
       ...(collection && { collection: collection.name }),
     })),
-    collections: await Promise.all(workbench.collections(person).map(collectionOverview)),
+    collections: await Promise.all(workbench.collections(person).map((each) => collectionOverview(each, workbench))),
   }),
   "GET /api/jobs": ({ workbench, person }) => ({ jobs: workbench.jobs.list(person).map(jobShown) }),
   "GET /api/jobs/{job}": ({ workbench, person, params }) => jobShown(workbench.jobs.get(params.job, person)),
@@ -52,11 +50,10 @@ export function jobShown({ remarks, ...job }: Job) {
   return { ...job, remarks: [...remarks] };
 }
 
-async function collectionOverview({ name, folder }: ServedCollection) {
+async function collectionOverview({ name, folder }: ServedCollection, { cluster }: Workbench) {
   const collection = await openCollection(folder);
   try {
-    const place = indexPlace(folder);
-    return { name, documents: collection.size, indexed: existsSync(place) && keptIndexes(place).length > 0 };
+    return { name, documents: collection.size, indexed: keptIndexesOf(folder, cluster).length > 0 };
   } finally {
     await collection.close();
   }

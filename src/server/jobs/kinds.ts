@@ -1,5 +1,6 @@
 import type { Effects } from "../../application/index.js";
 import {
+  type ClusterWish,
   campaignRankings,
   checkUploadedRun,
   indexToSearch,
@@ -35,8 +36,11 @@ export const jobKinds = {
   "make-pool": makeCampaignPool,
   "system-run": runSystemForCampaign,
   /** Makes the index that a collection is searched with. */
-  index: async ({ collection }: { readonly collection: string }, effects: Effects) => {
-    await indexToSearch(collection, effects);
+  index: async (
+    { collection, cluster }: { readonly collection: string; readonly cluster?: ClusterWish },
+    effects: Effects,
+  ) => {
+    await indexToSearch(collection, effects, undefined, cluster === "none" ? undefined : cluster);
     return {};
   },
   /** Ranks a set of a search by a system. */

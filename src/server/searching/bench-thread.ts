@@ -1,6 +1,7 @@
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Worker } from "node:worker_threads";
+import type { ClusterWish } from "../../application/node.js";
 import { type Failure, fromFailure } from "../../core/index.js";
 import { startThread } from "../../files/node.js";
 import type { Workbench } from "../workbench.js";
@@ -29,7 +30,7 @@ const benches = new WeakMap<Workbench, RemoteBench>();
 export function benchOf(workbench: Workbench): RemoteBench {
   const known = benches.get(workbench);
   if (known) return known;
-  const bench = canStartThreads() ? threadBench() : new SearchDesks();
+  const bench = canStartThreads() ? threadBench(workbench.cluster) : new SearchDesks({ cluster: workbench.cluster });
   benches.set(workbench, bench);
   workbench.onClose(() => bench.close());
   return bench;
@@ -45,12 +46,12 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-function threadBench(): RemoteBench {
+function threadBench(cluster: ClusterWish | undefined): RemoteBench {
   const waiting = new Map<number, Waiting>();
   let thread: Promise<Worker> | undefined;
   let last = 0;
   const start = async (): Promise<Worker> => {
-    const worker = await startThread(import.meta.url, "search-worker");
+    const worker = await startThread(import.meta.url, "search-worker", { workerData: { cluster } });
     const end = (error: Error) => {
       thread = undefined;
       for (const { reject } of waiting.values()) reject(error);

@@ -1,4 +1,6 @@
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { realpathSync } from "node:fs";
+import { basename, join } from "node:path";
 import { type CollectionRows, openRows } from "../../collection/node.js";
 import { InputError } from "../../core/index.js";
 import {
@@ -13,6 +15,7 @@ import {
   type IndexProgress,
   indexAnalyzer,
   indexCollection,
+  indexInCluster,
   isIndex,
   type Manifest,
   readManifest,
@@ -20,11 +23,14 @@ import {
 } from "../../retrieval/node.js";
 import type { IndexNeed } from "../system.js";
 import { indexPlace, keptIndexes } from "./kept-indexes.js";
+import { clusterLabel, isInCluster, type NamedCluster } from "./named-cluster.js";
 
 /** The place of indexes, and how they are made. */
 export interface IndexOptions {
   /** An index to use if it suits, or a folder for indexes in place of `indexes` in the collection. */
   readonly index?: string;
+  /** The cluster for indexes; default: they are on this machine. Those that are elsewhere are not used. */
+  readonly cluster?: NamedCluster;
   /** Default: the number of processors. */
   readonly threads?: number;
   /** @param index its folder */
@@ -35,7 +41,8 @@ export interface IndexOptions {
 
 /**
  * Prepares indexes of a collection, in the order of the needs. Updates existing indexes to the state of the collection
- * and makes missing ones. An index with positions also serves needs without positions.
+ * and makes missing ones. An index with positions also serves needs without positions. An index in a cluster has a folder
+ * as well, which names it.
  *
  * @returns their folders
  * @throws InputError if the given index is of another collection, or another process writes to one of them
@@ -50,7 +57,7 @@ export async function prepareIndexes(
   const place = named === undefined && options.index !== undefined ? options.index : indexPlace(collection);
   const given = named === undefined ? undefined : readManifest(named);
   if (named !== undefined && given) {
-    refuseOther(named, given, rows);
+    refuseOther(named, given, rows, options.cluster);
     if (!needs.some((need) => fits(given, need))) options.onRemark?.(`${named}: not used, ${whyNot(given, needs)}`);
   }
   const folders: string[] = [];
@@ -59,16 +66,25 @@ export async function prepareIndexes(
     ([, a], [, b]) => Number(b.positions ?? false) - Number(a.positions ?? false),
   );
   for (const [i, need] of inOrder) {
-    const folder = named !== undefined && given && fits(given, need) ? named : keptIndex(place, need, rows);
+    const folder = named !== undefined && given && fits(given, need) ? named : keptIndex(place, need, rows, options);
     await bringUpToDate(folder, need, rows, options);
     folders[i] = folder;
   }
   return folders;
 }
 
-function refuseOther(folder: string, manifest: Manifest, rows: CollectionRows): void {
-  if (isOf(manifest, rows)) return;
-  throw new InputError([{ file: folder, line: 0, message: `made from another collection than ${rows.folder}` }]);
+function refuseOther(
+  folder: string,
+  manifest: Manifest,
+  rows: CollectionRows,
+  cluster: NamedCluster | undefined,
+): void {
+  const message = !isOf(manifest, rows)
+    ? `made from another collection than ${rows.folder}`
+    : cluster && !isInCluster(manifest, cluster)
+      ? `its documents are not in the cluster at ${cluster.nodes[0]}`
+      : undefined;
+  if (message !== undefined) throw new InputError([{ file: folder, line: 0, message }]);
 }
 
 /** The reason why an index serves none of the needs. */
@@ -82,16 +98,25 @@ function whyNot(manifest: Manifest, needs: readonly IndexNeed[]): string {
 }
 
 /** The folder of an existing index, or of one to be made. */
-function keptIndex(place: string, need: IndexNeed, rows: CollectionRows): string {
+function keptIndex(place: string, need: IndexNeed, rows: CollectionRows, { cluster }: IndexOptions): string {
   const found = keptIndexes(place).find(
-    ({ manifest }) => fits(manifest, need) && isOf(manifest, rows) && isWhole(manifest),
+    ({ manifest }) =>
+      fits(manifest, need) && isOf(manifest, rows) && isWhole(manifest) && isInCluster(manifest, cluster),
   );
   if (found) return found.folder;
+  const where = cluster ? `@${clusterLabel(cluster)}` : "";
   const name = join(place, indexName(need));
-  if (!isIndex(name)) return name;
+  if (!isIndex(`${name}${where}`)) return `${name}${where}`;
   let number = 2;
-  while (isIndex(`${name}-${number}`)) number++;
-  return `${name}-${number}`;
+  while (isIndex(`${name}-${number}${where}`)) number++;
+  return `${name}-${number}${where}`;
+}
+
+/** The name of a kept index in a cluster, which other collections and other machines share. */
+function nameInCluster(folder: string, rows: CollectionRows): string {
+  const source = JSON.stringify([realpathSync(rows.folder), rows.mark ?? null]);
+  const hash = createHash("sha256").update(source).digest("hex").slice(0, 12);
+  return `presage-${hash}-${basename(folder).replace(/@.*$/, "").toLowerCase()}`;
 }
 
 /** The name of a kept index. */
@@ -131,7 +156,7 @@ async function bringUpToDate(folder: string, need: IndexNeed, rows: CollectionRo
   const { collection } = known ?? {};
   // Reading alone takes no lock, and works in a read-only folder.
   if (known && (!collection || missingRanges(collection.rows, rows.length).length === 0)) return;
-  await indexCollection(rows.folder, folder, {
+  const settings = {
     analyzer: known
       ? indexAnalyzer(folder, known)
       : namedAnalyzer(need.analyzer, () => sampleTexts(rows, PATENT_FIELDS)),
@@ -140,6 +165,12 @@ async function bringUpToDate(folder: string, need: IndexNeed, rows: CollectionRo
     ...(collection?.filter && { filter: collection.filter }),
     ...(collection?.languages && { languages: collection.languages }),
     ...(options.threads !== undefined && { threads: options.threads }),
-    onProgress: (progress) => options.onIndexing?.(folder, progress),
-  });
+    onProgress: (progress: IndexProgress) => options.onIndexing?.(folder, progress),
+  };
+  const cluster = known ? known.cluster : options.cluster;
+  if (!cluster) await indexCollection(rows.folder, folder, settings);
+  else {
+    const index = known?.cluster?.index ?? nameInCluster(folder, rows);
+    await indexInCluster(rows.folder, folder, { ...settings, cluster: { ...cluster, ...options.cluster, index } });
+  }
 }

@@ -26,9 +26,10 @@ export async function prepareSystem(chosen: ChosenSystem, resources: SystemResou
   const { definition, values, name } = chosen;
   refuseWithout(chosen, resources);
   refuseMissingFiles(chosen);
-  const { collection, index, limit = 1000, groupBy, training, threads, onProgress, onRemark } = resources;
+  const { collection, index, cluster, limit = 1000, groupBy, training, threads, onProgress, onRemark } = resources;
   const indexes = await prepareIndexes(collection, definition.indexes(values), {
     ...(index !== undefined && { index }),
+    ...(cluster && { cluster }),
     ...(threads !== undefined && { threads }),
     ...(onRemark && { onRemark }),
     onIndexing: (folder, progress) => onProgress?.({ kind: "index", index: folder, ...progress }),

@@ -3,6 +3,7 @@ import type { FieldText, TermCounts } from "../../retrieval/index.js";
 import { type IndexProgress, isIndex } from "../../retrieval/node.js";
 import type { Training } from "../system.js";
 import type { LearnedFile } from "./learned-file.js";
+import type { NamedCluster } from "./named-cluster.js";
 
 /** The resources that a system runs with. */
 export interface SystemResources {
@@ -10,6 +11,8 @@ export interface SystemResources {
   readonly collection: string;
   /** An index to use if it suits, or a folder for indexes and what is learned, in place of the collection's folder. */
   readonly index?: string;
+  /** The cluster for indexes; default: they are on this machine. */
+  readonly cluster?: NamedCluster;
   /** Maximum number of hits per topic; default: 1000. */
   readonly limit?: number;
   readonly groupBy?: "patent" | "family";

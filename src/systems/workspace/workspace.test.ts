@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { patent } from "../../../test/support/arbitrary-patent.js";
+import { clusterFolder } from "../../../test/support/cluster-folder.js";
 import { checkCollection, openWriter } from "../../collection/node.js";
 import { textParameter } from "../../core/index.js";
 import { lockForWriting } from "../../files/write-lock.js";
@@ -40,6 +41,21 @@ const prepare = (needs: readonly IndexNeed[], index?: string) =>
   prepareIndexes(collection, needs, { threads: 1, ...(index !== undefined && { index }) });
 
 describe("prepareIndexes", () => {
+  it("does not use an index in a cluster unless it is asked for", async () => {
+    const rows = [[0, 1]] as const;
+    const remote = clusterFolder(join(collection, "indexes", "patent@cluster"), {
+      collection: { folder: "../..", rows },
+    });
+    expect(await prepare([{ analyzer: "patent" }])).toEqual([join(collection, "indexes", "patent")]);
+    const cluster = { nodes: ["http://cluster.test:9200"] };
+    expect(await prepareIndexes(collection, [{ analyzer: "patent" }], { cluster })).toEqual([remote]);
+    expect(await prepareIndexes(collection, [{ analyzer: "patent" }], { index: remote })).toEqual([remote]);
+    const local = join(collection, "indexes", "patent");
+    await expect(prepareIndexes(collection, [{ analyzer: "patent" }], { cluster, index: local })).rejects.toThrow(
+      "its documents are not in the cluster at http://cluster.test:9200",
+    );
+  });
+
   it("makes an index in the collection's folder, once", async () => {
     const [folder] = await prepare([{ analyzer: "patent" }]);
     expect(folder).toBe(join(collection, "indexes", "patent"));

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { MANIFEST_FILE } from "../../../retrieval/node.js";
+import type { ClusterWish } from "../../engines/choose-engine.js";
 import { findIndex } from "../find-index.js";
 import { type OpenSearch, openSearch } from "../open-search.js";
 import type { SearchContext } from "../search-context.js";
@@ -19,11 +20,16 @@ export class OpenIndexes {
   readonly #opened = new Map<string, Opened>();
   /** Indexes that were replaced while somebody used them. */
   readonly #old = new Set<Opened>();
+  readonly #cluster: ClusterWish | undefined;
   #uses = 0;
 
-  /** @param most how many stay open */
-  constructor(most: number) {
+  /**
+   * @param most how many stay open
+   * @param cluster that indexes must be in; default: any
+   */
+  constructor(most: number, cluster?: ClusterWish) {
     this.#most = Math.max(1, most);
+    this.#cluster = cluster;
   }
 
   /** Does work with the index of a collection. It stays open until the work is done, and usually longer. */
@@ -46,7 +52,7 @@ export class OpenIndexes {
   }
 
   #open(collection: string): Opened {
-    const folder = findIndex(collection);
+    const folder = findIndex(collection, {}, this.#cluster);
     // A commit to an index replaces its manifest.
     const stamp = `${folder} ${stampOf(join(folder, MANIFEST_FILE))}`;
     const known = this.#opened.get(collection);

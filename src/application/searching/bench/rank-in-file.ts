@@ -1,7 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { prepareIndexes } from "../../../systems/node.js";
+import { type NamedCluster, prepareIndexes } from "../../../systems/node.js";
 import type { Effects } from "../../effects.js";
+import type { ClusterWish } from "../../engines/choose-engine.js";
 import { tellPreparing } from "../../running/preparing.js";
 import { findIndex } from "../find-index.js";
 import { openSearch } from "../open-search.js";
@@ -17,14 +18,16 @@ export interface RankRequest {
   readonly file: string;
   readonly set: number;
   readonly system: string;
+  /** The cluster that the index must be in; default: any. */
+  readonly cluster?: ClusterWish;
 }
 
 /** Ranks a set of a search file, which is only read, and keeps the ranking next to the file. */
 export async function rankInFile(
-  { collection, file, set, system }: RankRequest,
+  { collection, file, set, system, cluster }: RankRequest,
   effects: Effects = {},
 ): Promise<{ readonly ranked: number; readonly fallbacks: readonly string[] }> {
-  const { context, close } = await openSearch(findIndex(collection), SEARCH_DEFAULTS, collection);
+  const { context, close } = await openSearch(findIndex(collection, {}, cluster), SEARCH_DEFAULTS, collection);
   try {
     const { header, events } = readSearchFile(file);
     const log = SearchLog.inMemory(header);
@@ -38,7 +41,7 @@ export async function rankInFile(
       now: () => new Date(),
       results: new Map(),
     };
-    const ranking = await rankSet(desk, set, system, effects);
+    const ranking = await rankSet(desk, set, system, effects, cluster === "none" ? undefined : cluster);
     const kept = rankingFile(file, desk, set, system);
     mkdirSync(dirname(kept), { recursive: true });
     keepRanking(kept, ranking);
@@ -52,15 +55,18 @@ export async function rankInFile(
  * Makes the index of a collection that is searched with, or brings it up to date.
  *
  * @param threads default: the number of processors
+ * @param cluster for the index; default: it is on this machine
  */
 export async function indexToSearch(
   collection: string,
   { onProgress, onRemark }: Effects = {},
   threads?: number,
+  cluster?: NamedCluster,
 ): Promise<void> {
   const tell = tellPreparing("index", { ...(onProgress && { onProgress }), ...(onRemark && { onRemark }) });
   await prepareIndexes(collection, [{ analyzer: "patent", positions: true }], {
     ...(threads !== undefined && { threads }),
+    ...(cluster && { cluster }),
     onIndexing: (index, progress) => tell({ kind: "index", index, ...progress }),
   });
 }

@@ -12,7 +12,7 @@ import {
   suitsTask,
   type Task,
 } from "../../../systems/index.js";
-import { openSystem } from "../../../systems/node.js";
+import { type NamedCluster, openSystem } from "../../../systems/node.js";
 import type { Effects } from "../../effects.js";
 import { tellPreparing } from "../../running/preparing.js";
 import { TEXT_FIELD } from "../search-settings.js";
@@ -58,6 +58,7 @@ export async function rankSet(
   number: number,
   system: string,
   { onProgress, onRemark, signal }: Effects = {},
+  cluster?: NamedCluster,
 ): Promise<SetRanking> {
   const ranker = rankers().find(({ name }) => name === system);
   if (!ranker) throw new UsageError("no system of this name can rank a set", { setting: "system", value: system });
@@ -76,6 +77,7 @@ export async function rankSet(
   const opened = await openSystem(chosen, {
     collection: texts.folder,
     index: index.folder,
+    ...(cluster && { cluster }),
     limit: Math.min(documents, MOST_RANKED),
     version: version(),
     ...(onProgress && { onProgress: tellPreparing(system, { onProgress }) }),

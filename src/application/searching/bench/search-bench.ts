@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { UsageError } from "../../../core/index.js";
 import type { ClassificationLevel } from "../../../patents/index.js";
 import { documentValues, queryPlaces } from "../../../retrieval/index.js";
+import type { ClusterWish } from "../../engines/choose-engine.js";
 import { documentToMark, type MatchPlace, markedTexts, placesIn } from "../../reading/marked-texts.js";
 import { markedTerms } from "../list-hits.js";
 import type { SearchContext } from "../search-context.js";
@@ -85,6 +86,8 @@ export interface BenchOptions {
   /** After this many milliseconds without use, a search file is closed, so that other programs can write to it. */
   readonly idle?: number;
   readonly now?: () => Date;
+  /** The cluster that indexes must be in; default: any. */
+  readonly cluster?: ClusterWish | undefined;
 }
 
 /**
@@ -99,8 +102,8 @@ export class SearchBench {
   /** The last piece of work on each file: the next begins after it. */
   readonly #tails = new Map<string, Promise<unknown>>();
 
-  constructor({ indexes = 3, idle = 20_000, now }: BenchOptions = {}) {
-    this.#indexes = new OpenIndexes(indexes);
+  constructor({ indexes = 3, idle = 20_000, now, cluster }: BenchOptions = {}) {
+    this.#indexes = new OpenIndexes(indexes, cluster);
     this.#idle = idle;
     this.#now = now;
   }

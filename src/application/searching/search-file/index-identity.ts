@@ -2,7 +2,9 @@ import { existsSync, realpathSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { MANIFEST_FILE as COLLECTION_FILE } from "../../../collection/node.js";
 import { contentHash, fileHash } from "../../../files/node.js";
-import { liveDocuments, readManifest } from "../../../retrieval/node.js";
+import { readManifest } from "../../../retrieval/node.js";
+import { clusterFacts, engineName } from "../../engines/engine-facts.js";
+import { documentsIn } from "../../indexing/index-tables.js";
 import type { SearchContext } from "../search-context.js";
 import type { CollectionIdentity, IndexIdentity } from "./search-events.js";
 
@@ -12,12 +14,16 @@ import type { CollectionIdentity, IndexIdentity } from "./search-events.js";
  * @param file the search file that it is written to; paths are relative to its folder
  */
 export function indexIdentity({ index, texts }: Pick<SearchContext, "index" | "texts">, file?: string): IndexIdentity {
-  const { analyzer, analyzerData, fields, positions, segments } = readManifest(index.folder);
+  const manifest = readManifest(index.folder);
+  const { analyzer, analyzerData, fields, positions, segments, cluster } = manifest;
+  // The commit, not its place: the same cluster may be reached by another address.
+  const commit = cluster && { cluster: cluster.clusterId, generation: cluster.generation, id: cluster.id };
   return {
     folder: pathFrom(file, index.folder),
-    version: contentHash({ analyzer, analyzerData, fields, positions, segments }),
-    documents: segments.reduce((sum, segment) => sum + liveDocuments(segment), 0),
-    engine: "presage",
+    version: contentHash({ analyzer, analyzerData, fields, positions, segments, ...(commit && { commit }) }),
+    documents: documentsIn(manifest),
+    engine: engineName(manifest),
+    ...(cluster && { cluster: clusterFacts(cluster) }),
     analyzer,
     ...(texts && { collection: collectionIdentity(texts, file) }),
   };

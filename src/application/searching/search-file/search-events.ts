@@ -1,5 +1,6 @@
 import type { ClassificationLevel } from "../../../patents/index.js";
 import type { QueryFilter } from "../../../retrieval/index.js";
+import type { ClusterFacts } from "../../engines/engine-facts.js";
 import type { SearchOptionValues } from "../search-options.js";
 
 /** The version that this program writes; it also reads all earlier ones. */
@@ -12,8 +13,10 @@ export interface IndexIdentity {
   /** SHA-256 of the contents of the index: its documents, its fields and its analyzer, not its place. */
   readonly version: string;
   readonly documents: number;
-  /** The engine that searches it. */
+  /** The engine that searches it: `presage`, `opensearch 3.5.0`. */
   readonly engine: string;
+  /** Where it is in a cluster, if it is in one. */
+  readonly cluster?: ClusterFacts;
   readonly analyzer: string;
   /** The collection with the texts, if it was available. */
   readonly collection?: CollectionIdentity;

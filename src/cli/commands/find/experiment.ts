@@ -10,11 +10,13 @@ import {
   readPlan,
   runExperiment,
   StepCache,
+  searchedWith,
   writeExperimentFiles,
 } from "../../../experiment/node.js";
 import { makeOutputFolder, version } from "../../../files/node.js";
 import { formats } from "../../../report/index.js";
 import { SYSTEMS } from "../../../systems/index.js";
+import { addEngineOptions, clusterOf, type EngineOptions } from "../../options/engine-options.js";
 import { count, decimals } from "../../options/values.js";
 import { writeRemark } from "../../terminal/output.js";
 import { commandProvenance } from "../../terminal/provenance.js";
@@ -22,7 +24,7 @@ import { StepProgress, stepsTable } from "../../terminal/step-progress.js";
 import { checkOutputOptions, isForReader, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 import { withThreads } from "../../terminal/threads.js";
 
-interface ExperimentOptions extends Omit<OutputOptions, "output"> {
+interface ExperimentOptions extends Omit<OutputOptions, "output">, EngineOptions {
   readonly output?: string;
   readonly threads?: number;
   readonly dryRun?: true;
@@ -53,12 +55,16 @@ an interruption the same command continues. FOLDER also contains:
   times.json                   the time that each topic and step took
   scores.md, topics.csv, …     the tables
 
+With --engine or --node, indexes are made and searched in an OpenSearch cluster. Results of different engines are kept
+apart.
+
 Examples:
   presage experiment plan.json
   presage experiment plan.json --dry-run
   presage experiment plans/systems.json --format markdown --table scores`;
 
 export function defineExperiment(command: Command): void {
+  addEngineOptions(command, "indexes");
   command
     .argument("<plan>", "plan, a JSON file")
     .option("-o, --output <folder>", "folder for all results; default: PLAN.experiment in the current folder")
@@ -78,10 +84,17 @@ async function experiment(file: string, options: ExperimentOptions): Promise<voi
   checkOutputOptions(shown, options.dryRun ? ["steps"] : [...TABLES]);
   const plan = readPlan(file, SYSTEMS);
   const folder = output ?? `${basename(file).replace(/\.json$/i, "")}.experiment`;
-  const facts = () => commandProvenance([file], { folder, systems: plan.systems.map(({ name }) => name) });
+  const cluster = clusterOf(options);
   await withThreads(options.threads, async (threads) => {
     const cache = new StepCache(join(folder, "cache"));
-    const prepared = await prepareExperiment(plan, { cache, threads, version: version() });
+    const laboratory = { cache, threads, version: version(), ...(cluster && { cluster }) };
+    const prepared = await prepareExperiment(plan, laboratory);
+    const facts = () =>
+      commandProvenance([file], {
+        folder,
+        ...searchedWith(prepared.steps),
+        systems: plan.systems.map(({ name }) => name),
+      });
     if (options.dryRun) {
       return writeTables([{ name: "steps", table: stepsTable(prepared.steps, isDone) }], shown, facts);
     }

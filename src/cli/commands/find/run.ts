@@ -11,6 +11,7 @@ import {
 import { UsageError } from "../../../core/index.js";
 import { refuseSameFile } from "../../../files/node.js";
 import { formats } from "../../../report/index.js";
+import { addEngineOptions, clusterOf, engineOf } from "../../options/engine-options.js";
 import { atLeastOne } from "../../options/number-values.js";
 import { DECIDED_BY_SYSTEM, OF_SYSTEMS, type RunOptions, searchOptions } from "../../options/run-options.js";
 import { addSearchOptions } from "../../options/search-options.js";
@@ -35,6 +36,9 @@ A system searches in its own way: bm25, dcu.cit, uned.run3(terms=25); \`presage 
 indexes, and what it learns, are made when first needed and kept in the collection's folder. --system all selects all
 systems that suit the topics, --system 'dcu.*' all runs of one system. For several systems, a table lists the result and
 time of each. Change how a system searches with its parameters, not with --model and similar options.
+
+With --engine or --node, the indexes of systems are made and searched in an OpenSearch cluster. The runs are the same,
+to the byte; docs/opensearch.md tells how.
 
 For models, see presage search --help. Feedback: rm3, rocchio, taylor, bo1, with parameters:
 rm3(documents=20,terms=100).
@@ -62,6 +66,7 @@ export function defineRun(command: Command): void {
     .option("--limit <n>", "maximum number of documents per topic", atLeastOne, 1000)
     .option("--tag <name>", "tag of the run, in its last column; default: the name of the system or file");
   addSearchOptions(command);
+  addEngineOptions(command, "indexes");
   command
     .option("--threads <n>", "number of threads; default: one per processor", count)
     .option("--provenance", "report how the run was made")
@@ -91,7 +96,8 @@ async function run(index: string | undefined, options: RunOptions, command: Comm
 }
 
 async function runIndexSearch(index: string, output: string, options: RunOptions): Promise<void> {
-  const request = { ...(await commonRequest(options)), index, output };
+  const cluster = engineOf(options);
+  const request = { ...(await commonRequest(options)), index, output, ...(cluster && { cluster }) };
   const made = await withThreads(options.threads, (threads) =>
     withEffects(options.quiet === true, (effects) => runSearch(request, threads, effects)),
   );
@@ -107,11 +113,13 @@ async function runWithSystems(
   const quiet = options.quiet === true;
   const shown = format === undefined ? {} : { format };
   checkOutputOptions(shown, []);
+  const cluster = clusterOf(options);
   const request: SystemsRunRequest = {
     ...(await commonRequest(options)),
     systems,
     training: { ...(trainingTopics && { topics: trainingTopics }), ...(trainingQrels && { qrels: trainingQrels }) },
     ...(index !== undefined && { index }),
+    ...(cluster && { cluster }),
     ...(output !== undefined && { output }),
     ...(outputDir !== undefined && { outputDir }),
   };

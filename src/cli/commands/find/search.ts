@@ -14,6 +14,7 @@ import {
   searchOnce,
 } from "../../../application/index.js";
 import {
+  engineFacts,
   findIndex,
   formatProvenance,
   type MarkGrades,
@@ -25,6 +26,7 @@ import {
 import { type NamedTable, UsageError } from "../../../core/index.js";
 import { modelList } from "../../../retrieval/index.js";
 import { MANIFEST_FILE } from "../../../retrieval/node.js";
+import { addEngineOptions, type EngineOptions, engineOf } from "../../options/engine-options.js";
 import { markGrades } from "../../options/mark-grades.js";
 import { atLeastOne } from "../../options/number-values.js";
 import { addSearchOptions } from "../../options/search-options.js";
@@ -37,7 +39,7 @@ import { searchWithSets } from "../../terminal/search-with-sets.js";
 import { addOutputOptions, type OutputOptions, writeTables } from "../../terminal/tables-output.js";
 import { inShellWords } from "../../terminal/wording.js";
 
-interface SearchCommandOptions extends SearchOptionValues, OutputOptions {
+interface SearchCommandOptions extends SearchOptionValues, OutputOptions, EngineOptions {
   readonly text?: true;
   readonly patent?: true;
   readonly file?: true;
@@ -72,6 +74,9 @@ standard input may also be commands of a session, such as ":cites 1-5"; the firs
 --export writes the documents of the query, or those that --export-of names, to a file: .csv, .json, .ris (references),
 .run (a run) or .qrels (judgements from the marks). --repeat makes all sets again with this index and tells what is new.
 
+If the index is a collection, one of the indexes in its folder is searched, on this machine if there is one. With
+--engine or --node, its index in that OpenSearch cluster is searched.
+
 Models:
 ${modelList().replace(/^/gm, "  ")}
 
@@ -103,13 +108,14 @@ export function defineSearch(command: Command): void {
     .option("--grades <list>", "grades of marks in exported qrels; default: relevant=2,maybe=1,not=0", markGrades)
     .option("--topic <id>", "topic of an exported run or of qrels; default: search");
   addSearchOptions(command);
+  addEngineOptions(command, "none");
   addOutputOptions(command);
   command.addHelpText("after", NOTES).action(search);
 }
 
 async function search(folder: string, words: readonly string[], options: SearchCommandOptions): Promise<void> {
   const onRemark = (text: string) => writeRemark(`${inShellWords(text)}\n`);
-  const index = findIndex(folder, { onRemark });
+  const index = findIndex(folder, { onRemark }, engineOf(options));
   const line = new ProgressLine(false);
   const { context, close } = await openSearch(index, options, options.collection, {
     onProgress: (progress) => (progress.done === progress.total ? line.clear() : line.update(progress)),
@@ -171,6 +177,7 @@ async function writeAnswer(
 function searchProvenance({ index: { folder } }: SearchContext, { settings, result }: SearchAnswer) {
   return commandProvenance([join(folder, MANIFEST_FILE)], {
     index: folder,
+    ...engineFacts([folder]),
     model: settings.model.name,
     feedback: settings.feedback?.name ?? null,
     filter: result.filter,

@@ -8,12 +8,14 @@ import {
   prepareTuning,
   runTuning,
   StepCache,
+  searchedWith,
   writeTuningFiles,
 } from "../../../experiment/node.js";
 import { makeOutputFolder, version } from "../../../files/node.js";
 import { formats } from "../../../report/index.js";
 import { PAIRED_TESTS } from "../../../studies/index.js";
 import { parseSystem, SYSTEMS } from "../../../systems/index.js";
+import { addEngineOptions, clusterOf } from "../../options/engine-options.js";
 import { parseGrid } from "../../options/grid.js";
 import { atLeastOne, share } from "../../options/number-values.js";
 import { type TuneOptions, wishOf } from "../../options/tune-options.js";
@@ -42,6 +44,7 @@ Examples:
   presage tune --system lapin --grid terms=8,16,32,64 --grid value=swet,entropy --samples 5 --folds 5 …`;
 
 export function defineTune(command: Command): void {
+  addEngineOptions(command, "indexes");
   command
     .requiredOption("--system <name>", "system to tune, with the parameters that stay fixed")
     .requiredOption("--grid <name=values>", "values of a parameter to try: terms=50,100,200; may be repeated", collect)
@@ -91,12 +94,16 @@ async function tune(options: TuneOptions): Promise<void> {
   const { definition } = parseSystem(options.system, SYSTEMS);
   const grid = parseGrid(options.grid);
   const wish = await wishOf(options, grid);
+  const cluster = clusterOf(options);
   const folder = output ?? `${definition.name}.tuning`;
   await withThreads(options.threads, async (threads) => {
     const cache = new StepCache(join(folder, "cache"));
-    const prepared = await prepareTuning(wish, { cache, threads, version: version() });
+    const prepared = await prepareTuning(wish, { cache, threads, version: version(), ...(cluster && { cluster }) });
     const facts = () =>
-      commandProvenance([...options.topics, options.qrels], { ...wish, systems: undefined, split: prepared.split });
+      commandProvenance([...options.topics, options.qrels], {
+        ...{ ...wish, systems: undefined, split: prepared.split },
+        ...searchedWith(prepared.training.steps),
+      });
     if (options.dryRun) {
       return writeStudyTables([{ name: "steps", table: stepsTable(prepared.training.steps, isDone) }], shown, facts);
     }

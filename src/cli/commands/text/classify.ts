@@ -11,6 +11,7 @@ import { CUT_OFFS } from "../../../collection/index.js";
 import { setting, UsageError } from "../../../core/index.js";
 import { refuseSameFile, refuseUnwritable } from "../../../files/node.js";
 import { CODE_LEVELS, CODE_SCHEMES, NEIGHBOUR_WEIGHTS } from "../../../systems/index.js";
+import { addEngineOptions, clusterOf, type EngineOptions } from "../../options/engine-options.js";
 import { atLeastOne } from "../../options/number-values.js";
 import { collect, count } from "../../options/values.js";
 import { withEffects } from "../../terminal/effects.js";
@@ -19,7 +20,7 @@ import { withThreads } from "../../terminal/threads.js";
 
 type MethodOptions = Omit<NeighbourMethod, "method"> & Omit<LinearMethod, "method">;
 
-interface ClassifyOptions extends Omit<ClassifyingSettings, "by" | "tag">, MethodOptions {
+interface ClassifyOptions extends Omit<ClassifyingSettings, "by" | "tag" | "cluster">, MethodOptions, EngineOptions {
   readonly threads?: number;
   readonly method: "knn" | "linear";
   readonly output: string;
@@ -49,6 +50,7 @@ Examples:
   presage eval classes.qrels knn.txt linear.txt -m P@1 -m P@5 -m R@5 -m map`;
 
 export function defineClassify(command: Command): void {
+  addEngineOptions(command, "indexes");
   command
     .argument("<collection>", "collection of documents that have codes")
     .requiredOption("--topics <file>", "documents to classify; may be repeated", collect)
@@ -105,7 +107,9 @@ function checkOptions({ method, output, qrels, topics }: ClassifyOptions, comman
 async function writeCodes(folder: string, options: ClassifyOptions, command: Command): Promise<void> {
   checkOptions(options, command);
   const { output, quiet = false, method } = options;
-  const settings = { ...options, by: { ...options, method }, tag: runTag(options.tag, output) };
+  const cluster = clusterOf(options);
+  const by = { ...options, method };
+  const settings = { ...options, by, tag: runTag(options.tag, output), ...(cluster && { cluster }) };
   const found = await withThreads(options.threads, (threads) =>
     withEffects(quiet, (effects) => classifyTopics(folder, settings, threads, effects)),
   );

@@ -1,18 +1,18 @@
-import { nearestName, suggestedName } from "../core/index.js";
+import { nearestName, suggestedName } from "./nearest-name.js";
 
-/** An error of a plan, and its place: `systems[2].grid.terms`; an empty path is the plan as a whole. */
-export interface PlanProblem {
+/** An error in a JSON file, and its place: `systems[2].grid.terms`; an empty path is the file as a whole. */
+export interface ValueProblem {
   readonly path: string;
   readonly message: string;
 }
 
-/** A value of a plan with its path. A value of the wrong kind is reported, and `undefined` returned instead. */
-export class PlanValue {
+/** A value of a JSON file with its path. A value of the wrong kind is reported, and `undefined` returned instead. */
+export class CheckedValue {
   readonly value: unknown;
   readonly path: string;
-  readonly #problems: PlanProblem[];
+  readonly #problems: ValueProblem[];
 
-  constructor(value: unknown, path: string, problems: PlanProblem[]) {
+  constructor(value: unknown, path: string, problems: ValueProblem[]) {
     this.value = value;
     this.path = path;
     this.#problems = problems;
@@ -41,13 +41,13 @@ export class PlanValue {
   }
 
   /** A field of an object; for anything else, a value that is not given. */
-  field(name: string): PlanValue {
+  field(name: string): CheckedValue {
     const value = this.isObject ? (this.value as Record<string, unknown>)[name] : undefined;
-    return new PlanValue(value, this.path === "" ? name : `${this.path}.${name}`, this.#problems);
+    return new CheckedValue(value, this.path === "" ? name : `${this.path}.${name}`, this.#problems);
   }
 
   /** All fields of an object, with their names. */
-  fields(): [name: string, value: PlanValue][] {
+  fields(): [name: string, value: CheckedValue][] {
     return this.isObject ? Object.keys(this.value as object).map((name) => [name, this.field(name)]) : [];
   }
 
@@ -100,21 +100,21 @@ export class PlanValue {
   }
 
   /** The values of a non-empty list. */
-  list(): PlanValue[] | undefined {
+  list(): CheckedValue[] | undefined {
     if (!this.isGiven) return undefined;
     if (!Array.isArray(this.value) || this.value.length === 0) {
       return this.fail(`must be a non-empty list, not ${shown(this.value)}`);
     }
-    return this.value.map((each, i) => new PlanValue(each ?? null, `${this.path}[${i}]`, this.#problems));
+    return this.value.map((each, i) => new CheckedValue(each ?? null, `${this.path}[${i}]`, this.#problems));
   }
 
   /** A list, or a single value as a list of one. */
-  oneOrMore(): PlanValue[] | undefined {
+  oneOrMore(): CheckedValue[] | undefined {
     return this.isList || !this.isGiven ? this.list() : [this];
   }
 }
 
-/** A value as written in the plan, cut if it is long. */
+/** A value as written in the file, cut if it is long. */
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? "nothing";
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
