@@ -11,6 +11,7 @@ import { dataFolder } from "./generate.mjs";
 import { measureIndexing } from "./opensearch/indexing.mjs";
 import { measureQueries } from "./opensearch/queries.mjs";
 import { renderResults } from "./opensearch/results.mjs";
+import { measureSystems } from "./opensearch/systems.mjs";
 import { makeCollection } from "./retrieval/corpus.mjs";
 import { makeQueries } from "./retrieval/queries.mjs";
 
@@ -45,8 +46,9 @@ try {
   const files = { long: path.join(options.folder, "long.tsv"), short: path.join(options.folder, "short.tsv") };
   await makeQueries(indexing.folders.embedded, collection, options.topics, files);
   const queries = await measureQueries(indexing.folders, files, { ...options, nodes, log });
+  const systems = measureSystems({ ...options, nodes, log });
   const command = ["npm run bench:opensearch", ...(process.argv.length > 2 ? ["--", ...process.argv.slice(2)] : [])];
-  const text = renderResults(indexing, queries, { ...options, load, command: command.join(" ") });
+  const text = renderResults(indexing, queries, systems, { ...options, load, command: command.join(" ") });
   if (!options.quick) writeFileSync(path.join(import.meta.dirname, "RESULTS-opensearch.md"), text);
   console.log(text);
 } finally {

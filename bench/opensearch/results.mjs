@@ -4,9 +4,10 @@ import os from "node:os";
 /**
  * @param {any} indexing
  * @param {any[]} queries
+ * @param {any} systems
  * @param {any} options
  */
-export function renderResults({ rows }, queries, { documents, topics, rounds, heapMb, load, command }) {
+export function renderResults({ rows }, queries, systems, { documents, topics, rounds, heapMb, load, command }) {
   const { version } = rows[0].cluster;
   return `# OpenSearch beside the embedded engine
 
@@ -59,6 +60,27 @@ ${queries
       times.own.length > 0 ? ms(times.own, 0.5) : "",
       times.own.length > 0 ? ms(times.own, 0.95) : "",
       overlap === undefined ? "" : overlap.toFixed(4),
+    ]),
+  )
+  .join("\n")}
+
+## Systems
+
+All systems that need no training, on the collection of the demonstration (2,000 simulated patents in four languages, 60
+topics, two shards): the same command with and without \`--node\`. *Same bytes* compares the run files. ${systems.seconds.embedded.toFixed(0)} s with the
+embedded engine, ${systems.seconds.cluster.toFixed(0)} s with the cluster, indexing included.
+
+| system | same bytes | ${systems.measures.map((/** @type {string} */ name) => `${name}, embedded | ${name}, cluster`).join(" | ")} |
+| --- | --- | ${systems.measures.map(() => "---: | ---:").join(" | ")} |
+${systems.rows
+  .map((/** @type {any} */ { system, same, embedded, cluster }) =>
+    row([
+      system,
+      same ? "yes" : "**no**",
+      ...embedded.flatMap((/** @type {number} */ value, /** @type {number} */ i) => [
+        value.toFixed(4),
+        cluster[i].toFixed(4),
+      ]),
     ]),
   )
   .join("\n")}
