@@ -108,3 +108,18 @@ describe("a writer to a cluster", () => {
     await expect(own.commit()).rejects.toThrow(/refused the document EP-1/);
   });
 });
+
+describe("a cluster that cannot be used", () => {
+  it("is given up soon if it has never answered", async () => {
+    const options = { firstPatienceMs: 300 };
+    const opening = OpenSearchEngine.open({ nodes: ["http://127.0.0.1:9"], index: "any" }, plainAnalyzer, options);
+    await expect(opening).rejects.toThrow(/cannot reach the cluster at http:\/\/127\.0\.0\.1:9/);
+  });
+
+  it("has an index of another program with the name", async () => {
+    const at = place();
+    await server.send("PUT", `/${at.index}`, {});
+    await expect(writer(at)).rejects.toThrow(/index of another program with this name/);
+    await server.send("DELETE", `/${at.index}`);
+  });
+});

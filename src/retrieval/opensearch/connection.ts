@@ -7,6 +7,8 @@ export interface ConnectionOptions {
   readonly environment?: Readonly<Record<string, string | undefined>>;
   /** How long a request is tried again while the cluster is busy or cannot be reached; default: five minutes. */
   readonly patienceMs?: number;
+  /** The same until the first answer: an address may be wrong. Default: ten seconds. */
+  readonly firstPatienceMs?: number;
   /** How long to wait for an answer; default: two minutes. */
   readonly timeoutMs?: number;
   /** Told before a request is sent again. */
@@ -44,6 +46,7 @@ export class ClusterError extends PresageError {
 type Client = import("@opensearch-project/opensearch").Client;
 
 const PATIENCE_MS = 5 * 60_000;
+const FIRST_PATIENCE_MS = 10_000;
 const TIMEOUT_MS = 2 * 60_000;
 
 /** Statuses that a busy or restarting cluster returns. */
@@ -56,7 +59,7 @@ const PASSING = new Set([429, 502, 503, 504]);
 export class Connection {
   readonly nodes: readonly string[];
   readonly #options: ConnectionOptions;
-  readonly #backoff: Backoff;
+  #hasAnswered = false;
   #client: Promise<Client> | undefined;
   #isClosed = false;
 
@@ -65,10 +68,12 @@ export class Connection {
     if (nodes.length === 0) throw new UsageError("give the address of the cluster", { setting: "node" });
     this.nodes = nodes.map(nodeAddress);
     this.#options = options;
-    this.#backoff = {
-      patienceMs: options.patienceMs ?? PATIENCE_MS,
-      ...(options.onRetry && { onRetry: options.onRetry }),
-    };
+  }
+
+  get #backoff(): Backoff {
+    const { patienceMs = PATIENCE_MS, firstPatienceMs = FIRST_PATIENCE_MS, onRetry } = this.#options;
+    const patience = this.#hasAnswered ? patienceMs : Math.min(patienceMs, firstPatienceMs);
+    return { patienceMs: patience, ...(onRetry && { onRetry }) };
   }
 
   get isClosed(): boolean {
@@ -108,6 +113,7 @@ export class Connection {
         },
         { ignore: [...allow], maxRetries: 0, requestTimeout: this.#options.timeoutMs ?? TIMEOUT_MS },
       );
+      this.#hasAnswered = true;
       return { status: answer.statusCode ?? 0, body: answer.body as T };
     } catch (error) {
       throw this.#explained(error);

@@ -213,7 +213,8 @@ class ClusterIndexing {
   async #describe(collection: IndexedCollection): Promise<Manifest> {
     const { analyzer, fields, positions = false } = this.#options;
     const manifest = clusterManifest(
-      await describeCommit(this.#place, this.#options.connection),
+      // The cluster has answered before: if it does not now, it is worth waiting.
+      await describeCommit(this.#place, { firstPatienceMs: Number.POSITIVE_INFINITY, ...this.#options.connection }),
       { analyzer, fields, positions },
       (this.#known?.generation ?? 0) + 1,
     );

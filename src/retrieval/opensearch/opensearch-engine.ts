@@ -36,6 +36,8 @@ export interface OpenSearchPlace {
   readonly index: string;
   /** One commit, by its own name. */
   readonly generation?: string;
+  /** The field that texts are analysed for if none is named; default: none. */
+  readonly field?: string;
 }
 
 /** What is known of an open index. */
@@ -142,7 +144,7 @@ export class OpenSearchEngine implements Engine {
     return (await this.#open()).collection;
   }
 
-  analyse(text: string, language?: string, field = ""): string[] {
+  analyse(text: string, language?: string, field = this.#place.field ?? ""): string[] {
     return this.#tokenize(text, language, field).map(({ term }) => term);
   }
 

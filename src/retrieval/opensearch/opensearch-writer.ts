@@ -108,6 +108,7 @@ export class OpenSearchWriter implements EngineWriter {
       await clusterFacts(writer.#connection);
       writer.#current = await currentGeneration(writer.#connection, place.index);
       if (writer.#current !== undefined) await writer.#refuseOther(writer.#current);
+      else await writer.#refuseForeign();
       await writer.#begin();
       return writer;
     } catch (error) {
@@ -124,6 +125,16 @@ export class OpenSearchWriter implements EngineWriter {
   /** The name of the last commit. */
   get generation(): string | undefined {
     return this.#current;
+  }
+
+  /** An alias may not have the name of an index, which would only be found out at the end. */
+  async #refuseForeign(): Promise<void> {
+    const { status } = await this.#connection.ask({ method: "HEAD", path: `/${this.#index}`, allow: [404] });
+    if (status === 404) return;
+    throw new UsageError("the cluster has an index of another program with this name", {
+      setting: "indexName",
+      value: this.#index,
+    });
   }
 
   async #refuseOther(generation: string): Promise<void> {

@@ -83,10 +83,12 @@ export class TermCounter {
     const queries = unknown.map(({ term, mask }) =>
       anyOf(this.#fieldsOf(mask).map((field) => ({ term: { [textField(field)]: cleanTerm(term) } }))),
     );
+    const known = asked.map((each) => this.#inFields.get(keyOf(each)));
     const totals = await this.#index.totals(queries, false);
-    if (this.#inFields.size > MAX_TERMS) this.#inFields.clear();
-    for (const [i, each] of unknown.entries()) this.#inFields.set(keyOf(each), totals[i].matches);
-    return asked.map((each) => this.#inFields.get(keyOf(each))!);
+    const counted = new Map(unknown.map((each, i) => [keyOf(each), totals[i].matches]));
+    if (this.#inFields.size + counted.size > MAX_TERMS) this.#inFields.clear();
+    for (const [key, count] of counted) this.#inFields.set(key, count);
+    return asked.map((each, i) => known[i] ?? counted.get(keyOf(each)) ?? 0);
   }
 
   #fieldsOf(mask: number): string[] {
@@ -95,15 +97,24 @@ export class TermCounter {
 
   async #numbers(terms: readonly string[]): Promise<TermNumbers[]> {
     const clean = terms.map(cleanTerm);
-    const unknown = [...new Set(clean)].filter((term) => !this.#known.has(term));
-    if (this.#known.size + unknown.length > MAX_TERMS) this.#known.clear();
-    const missing = this.#known.size === 0 ? [...new Set(clean)] : unknown;
+    const found = new Map<string, TermNumbers>();
+    const missing: string[] = [];
+    for (const term of new Set(clean)) {
+      const known = this.#known.get(term);
+      if (known) found.set(term, known);
+      else missing.push(term);
+    }
     for (let at = 0; at < missing.length; at += TERMS_PER_CALL) {
       const some = missing.slice(at, at + TERMS_PER_CALL);
       const numbers = await (this.#deleted === 0 ? this.#added(some) : this.#counted(some));
-      for (const [i, term] of some.entries()) this.#known.set(term, numbers[i]);
+      // Others may count at the same time: what is forgotten here, they still have.
+      if (this.#known.size + some.length > MAX_TERMS) this.#known.clear();
+      for (const [i, term] of some.entries()) {
+        found.set(term, numbers[i]);
+        this.#known.set(term, numbers[i]);
+      }
     }
-    return clean.map((term) => this.#known.get(term)!);
+    return clean.map((term) => found.get(term) as TermNumbers);
   }
 
   /** Adds up the counts of all shards. */

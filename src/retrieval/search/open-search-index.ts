@@ -30,7 +30,9 @@ export function openSearchIndex(folder: string): SearchIndex {
   const languages = manifest.collection?.languages;
   return {
     folder,
-    engine: manifest.cluster ? new OpenSearchEngine(manifest.cluster, analyzer) : new EmbeddedEngine(folder, analyzer),
+    engine: manifest.cluster
+      ? new OpenSearchEngine({ ...manifest.cluster, field: fields[0] }, analyzer)
+      : new EmbeddedEngine(folder, analyzer),
     tokens: tokenizer(analyzer),
     fields,
     positions,
