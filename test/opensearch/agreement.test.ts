@@ -106,6 +106,8 @@ describe("the cluster's results are those of the embedded engine, to the last bi
     expect(terms.length).toBeGreaterThan(700);
     for (const name of ["bm25", "bm25f", "dirichlet"]) {
       await expectSame(name, { terms }, { model: parseModel(name), limit: 1000 });
+      const inFields = terms.map((term) => ({ ...term, fields: ["title", "claims", "description"] }));
+      await expectSame(`${name} in fields`, { terms: inFields }, { model: parseModel(name), limit: 1000 });
     }
   });
 

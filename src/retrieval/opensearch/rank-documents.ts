@@ -43,6 +43,9 @@ export interface RankingMeans {
 /** Documents that are scored for one query, at most, if their scores cannot be bounded well. */
 const MAX_SCORED = 500_000;
 
+/** The share of the clauses that a cluster accepts which are used. */
+const USED_SHARE = 0.9;
+
 /** The cluster's scores have 32 bits, and are sums of thousands of such numbers. */
 const ROUNDING = 1 + 1e-5;
 
@@ -59,8 +62,9 @@ export async function rankDocuments(request: RankingRequest, means: RankingMeans
     await best.addAll();
     return best.hits();
   }
-  // At least one clause is sent with the filters, whatever the cluster then says.
-  const room = Math.max(1, means.maxClauses - request.filters.reduce((sum, filter) => sum + clauseCount(filter), 0));
+  // The cluster adds clauses of its own. At least one of ours is sent, whatever it then says.
+  const own = request.filters.reduce((sum, filter) => sum + clauseCount(filter), 0);
+  const room = Math.max(1, Math.floor(USED_SHARE * means.maxClauses) - own);
   const lists = splitClauses(request.bound.clauses, room);
   const isDone = lists.length === 1 && (await best.addFirst(lists[0]));
   if (!isDone && lists.length > 0) await best.addByBounds(lists);

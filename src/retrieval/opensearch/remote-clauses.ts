@@ -91,12 +91,18 @@ export function containsClause({ term, phrase, places, fields, inAll }: RemoteCl
   return inAll ? { term: { [ALL]: term } } : anyOf(fields.map((field) => ({ term: { [textField(field)]: term } })));
 }
 
-/** The documents that contain at least one of these clauses. */
+/** The documents that contain at least one of these clauses: one list of terms for each field, however many there are. */
 export function containsAny(clauses: readonly RemoteClause[]): ClusterQuery {
-  const anywhere = clauses.filter(({ term, inAll }) => term !== undefined && inAll);
-  const others = clauses.filter((clause) => !anywhere.includes(clause));
-  const terms = anywhere.length > 0 ? [hasOneOf(ALL, [...new Set(anywhere.map(({ term = "" }) => term))])] : [];
-  return anyOf([...terms, ...others.map(containsClause)]);
+  const byField = new Map<string, Set<string>>();
+  for (const { term, inAll, fields } of clauses) {
+    if (term === undefined) continue;
+    for (const field of inAll ? [ALL] : fields.map(textField)) {
+      const terms = byField.get(field) ?? new Set();
+      byField.set(field, terms.add(term));
+    }
+  }
+  const lists = Array.from(byField, ([field, terms]) => hasOneOf(field, [...terms]));
+  return anyOf([...lists, ...clauses.filter(({ term }) => term === undefined).map(containsClause)]);
 }
 
 /** A query whose score is the frequency of a clause over its fields; for a phrase with slop, at least that. */
