@@ -95,6 +95,9 @@ describe("the cluster's results are those of the embedded engine, to the last bi
         weight: [1e-60, -0.2, 3, 0, 1e5][i % 5],
       }));
       await expectSame("mixed", { terms }, { model, limit: 100 });
+      const fields = ["title", "abstract", "claims", "description"];
+      const inFields = terms.map((term, i) => ({ ...term, weight: [3, -2, 1, -0.5][i % 4], fields: [fields[i % 4]] }));
+      await expectSame("mixed in fields", { terms: inFields }, { model, limit: 100 });
       const negative = terms.map(({ term }) => ({ term, weight: -1 }));
       await expectSame("only negative", { terms: negative.slice(0, 6) }, { model, limit: 100 });
     });
@@ -106,6 +109,7 @@ describe("the cluster's results are those of the embedded engine, to the last bi
     expect(terms.length).toBeGreaterThan(700);
     for (const name of ["bm25", "bm25f", "dirichlet"]) {
       await expectSame(name, { terms }, { model: parseModel(name), limit: 1000 });
+      await expectSame(`${name}, top 10`, { terms }, { model: parseModel(name), limit: 10 });
       const inFields = terms.map((term) => ({ ...term, fields: ["title", "claims", "description"] }));
       await expectSame(`${name} in fields`, { terms: inFields }, { model: parseModel(name), limit: 1000 });
     }

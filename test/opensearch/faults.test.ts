@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createRandom } from "../../src/core/index.js";
 import type { EngineDocument } from "../../src/retrieval/document.js";
+import { documentTerms } from "../../src/retrieval/document-terms.js";
 import type { Engine, SearchResult } from "../../src/retrieval/engine.js";
 import type { ConnectionOptions } from "../../src/retrieval/opensearch/connection.js";
 import { OpenSearchEngine } from "../../src/retrieval/opensearch/opensearch-engine.js";
@@ -129,11 +130,18 @@ describe.skipIf(externalUrl())("with faults, an index has every document once an
 
   it("if a node is killed during a run", async () => {
     const engine = await openRemote();
+    let killing: Promise<void> | undefined;
     const results = await runOn(engine, async (topic) => {
-      if (topic === 3) await cluster.kill(2);
-      if (topic === 8) await cluster.start(2);
+      // The next search is under way when the node ends.
+      if (topic === 3) killing = cluster.kill(2);
+      if (topic === 8) await killing?.then(() => cluster.start(2));
     });
     expect(results).toEqual(expected);
+    const ids = documents.slice(0, 200).map(({ id }) => id);
+    expect(await engine.documentTerms(ids.slice(0, 20))).toMatchObject({
+      count: (await documentTerms(peace.embedded, ids.slice(0, 20))).count,
+    });
+    for (const id of ids) expect(await engine.document(id)).toEqual(await peace.embedded.document(id));
   });
 
   it("if the whole cluster is killed and started again during a run", async () => {
@@ -197,15 +205,33 @@ describe.skipIf(externalUrl())("with faults, an index has every document once an
     }
   });
 
+  it("if answers to the making and publishing of an index are lost", async () => {
+    const proxy = await startFaultProxy(cluster.urls[0]);
+    try {
+      const place = newPlace([proxy.url]);
+      const isMaking = (method: string, path: string) => method === "PUT" || path.includes("_aliases");
+      for (const some of [documents.slice(0, 600), documents.slice(600)]) {
+        proxy.failNext(4, "truncate", isMaking);
+        const writer = await OpenSearchWriter.open(place, analyzer, { layout, spread: { shards: 3, replicas: 1 } });
+        for (const document of some) await writer.add(document);
+        proxy.failNext(4, "truncate", isMaking);
+        await writer.commit();
+        await writer.close();
+      }
+      await expectWhole(place);
+    } finally {
+      await proxy.stop();
+    }
+  });
+
   it("after the program was interrupted: documents that have arrived are not sent again", async () => {
     const place = newPlace();
     const options = { layout, spread: { shards: 3, replicas: 1 }, job: "the same", leaseMs: 300, batchBytes: 100_000 };
     const interrupted = await OpenSearchWriter.open(place, analyzer, options);
     for (const document of documents.slice(0, 700)) await interrupted.add(document);
     expect(await interrupted.count()).toBe(700);
-    // A killed program closes nothing and renews nothing.
     await interrupted.close();
-    const writer = await OpenSearchWriter.open(place, analyzer, { ...options, leaseMs: 0 });
+    const writer = await OpenSearchWriter.open(place, analyzer, options);
     expect(writer.isResumed).toBe(true);
     let sent = 0;
     for (let at = 0; at < documents.length; at += 100) {

@@ -46,11 +46,13 @@ export async function sendBulk(
     });
     const results = items.map((item) => Object.values(item)[0]);
     const sent = left;
-    left = sent.filter((change, i) => !isDone(change, results[i]));
+    const refusedKeys = new Set(sent.filter((change, i) => !isDone(change, results[i])).map(({ key }) => key));
+    // All changes of a document are repeated in their order, also those that were taken.
+    left = sent.filter(({ key }) => refusedKeys.has(key));
     if (left.length === 0) return;
     if (performance.now() - start > patienceMs) throw refused(sent, results, patienceMs);
     onRetry?.(
-      `${left.length} of ${sent.length} changes were not taken: ${reasonOf(results.find((each) => each.error))}`,
+      `${left.length} of ${sent.length} changes were rejected: ${reasonOf(results.find((each) => each.error))}`,
     );
     await pause(pauseMs);
   }
@@ -71,11 +73,11 @@ function isDone({ action, key }: BulkChange, result: BulkItem): boolean {
 
 function refused(changes: readonly BulkChange[], results: readonly BulkItem[], patienceMs: number): PresageError {
   const first = results.findIndex(({ error }) => error);
-  const message = `the cluster has not taken ${changes[first]?.key.slice(1, 200)} for ${Math.round(patienceMs / 1000)} seconds: ${reasonOf(results[first])}`;
+  const message = `the cluster did not accept ${changes[first]?.key.slice(1, 200)} within ${Math.round(patienceMs / 1000)} seconds: ${reasonOf(results[first])}`;
   return new PresageError(message, ExitCode.input);
 }
 
 function reasonOf(item: BulkItem | undefined): string {
   const { type = "unknown", reason = "no reason given", caused_by: cause } = item?.error ?? {};
-  return `${(cause?.reason ?? reason).slice(0, 300)} (${item?.status ?? 0}, ${type})`;
+  return `${(cause?.reason ?? reason).replace(/ and User \[.*$/s, "").slice(0, 300)} (${item?.status ?? 0}, ${type})`;
 }

@@ -91,7 +91,7 @@ export class CheckedTexts {
     const [{ matches }] = await this.#index.totals([{ bool: { filter } }], false);
     if (matches > MAX_CHECKED) {
       throw new UsageError(
-        `${matches} documents would have to be read to find words in one paragraph or near each other in this way, more than ${MAX_CHECKED}; add a rarer word or another condition`,
+        `this condition requires reading ${matches} documents, more than ${MAX_CHECKED}; add a rarer word or another condition`,
       );
     }
     const parts = fields.flatMap((field) => [textField(field), `paragraphs.${field}`]);

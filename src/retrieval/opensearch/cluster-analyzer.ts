@@ -39,6 +39,9 @@ const ANALYZERS: Readonly<Record<string, string>> = {
 /** Characters that are analysed at once: a cluster refuses texts with more than 10,000 terms. */
 const MAX_CHARACTERS = 9000;
 
+/** Longer than any request is repeated: the thread that should answer has ended. */
+const LONGEST_WAIT_MS = 15 * 60_000;
+
 /** A text to analyse. */
 export interface AnalyzeRequest {
   readonly analyzer: string;
@@ -134,8 +137,10 @@ class WaitingThread {
   ask(request: AnalyzeRequest): AnalyzeAnswer {
     const before = Atomics.load(this.#state, 0);
     this.#port.postMessage(request);
-    Atomics.wait(this.#state, 0, before);
-    const { message } = receiveMessageOnPort(this.#port) as { message: AnalyzeAnswer | { failure: Failure } };
+    const outcome = Atomics.wait(this.#state, 0, before, LONGEST_WAIT_MS);
+    const received = receiveMessageOnPort(this.#port) as { message: AnalyzeAnswer | { failure: Failure } } | undefined;
+    if (!received) throw new Error(`the cluster did not analyse a text: ${outcome}`);
+    const { message } = received;
     if ("failure" in message) throw fromFailure(message.failure);
     return message;
   }

@@ -1,5 +1,5 @@
 import { ExitCode, PresageError, UsageError } from "../../core/index.js";
-import { CREDENTIAL_VARIABLES, nodeAddress, readCredentials } from "./credentials.js";
+import { CREDENTIAL_VARIABLES, nodeAddress, readCredentials, refusePlain } from "./credentials.js";
 import { type Backoff, retrying } from "./retry.js";
 
 export interface ConnectionOptions {
@@ -80,6 +80,10 @@ export class Connection {
     return this.#isClosed;
   }
 
+  #isPassing(error: unknown): boolean {
+    return !this.#isClosed && isPassing(error);
+  }
+
   /** Sends a request and returns the body of the answer. */
   async send<T = Record<string, unknown>>(request: ClusterRequest): Promise<T> {
     return (await this.ask<T>(request)).body;
@@ -92,13 +96,33 @@ export class Connection {
    */
   async ask<T>(request: ClusterRequest): Promise<ClusterAnswer<T>> {
     if (this.#isClosed) throw new Error(`the connection is closed: ${this.nodes[0]}`);
-    const client = await (this.#client ??= this.#open());
-    return retrying(() => this.#try<T>(client, request), isPassing, this.#backoff);
+    this.#client ??= this.#open().catch((error) => {
+      this.#client = undefined;
+      throw error;
+    });
+    const client = await this.#client;
+    return retrying(
+      () => this.#try<T>(client, request),
+      (error) => this.#isPassing(error),
+      this.#backoff,
+    );
   }
 
   /** Does something that sends requests, again while its errors are passing ones. */
   async insist<T>(work: () => Promise<T>): Promise<T> {
-    return retrying(work, isPassing, this.#backoff);
+    return retrying(work, (error) => this.#isPassing(error), this.#backoff);
+  }
+
+  /** Sends a request that all shards must answer, again until they have. */
+  async broadcast<T = Record<string, unknown>>(request: ClusterRequest): Promise<T> {
+    return this.insist(async () => {
+      const answer = await this.send<T & { _shards?: { failed: number; failures?: readonly { reason: ErrorBody }[] } }>(
+        request,
+      );
+      const { failed = 0, failures = [] } = answer._shards ?? {};
+      if (failed > 0) throw partError(503, failures[0]?.reason ?? {});
+      return answer;
+    });
   }
 
   async #try<T>(client: Client, { method, path, body, lines, query, allow = [] }: ClusterRequest) {
@@ -128,7 +152,7 @@ export class Connection {
       const reason = message.split("\n")[0];
       return new Unreachable(`cannot reach the cluster at ${this.nodes.join(", ")}: ${reason}`);
     }
-    return error as Error;
+    return new PresageError(`request to the cluster failed: ${name}: ${message.split("\n")[0]}`, ExitCode.internal);
   }
 
   #refusal(status: number, body: unknown): ClusterError {
@@ -136,7 +160,7 @@ export class Connection {
     if (status === 401 || status === 403) {
       const { user, password, token } = CREDENTIAL_VARIABLES;
       const how = `set ${user} and ${password}, or ${token}`;
-      const what = status === 401 ? "asks for credentials, or refuses them" : `does not allow this: ${reason}`;
+      const what = status === 401 ? "requires credentials, or rejected those given" : `does not allow this: ${reason}`;
       return new ClusterError(`the cluster at ${this.nodes[0]} ${what}; ${how}`, status, type);
     }
     return new ClusterError(`the cluster refused a request: ${reason} (${status}, ${type})`, status, type);
@@ -144,6 +168,7 @@ export class Connection {
 
   async #open(): Promise<Client> {
     const { authorization, certificate } = readCredentials(this.#options.environment ?? process.env);
+    if (authorization !== undefined) for (const node of this.nodes) refusePlain(node);
     const { Client } = await import("@opensearch-project/opensearch");
     return new Client({
       nodes: [...this.nodes],
@@ -193,7 +218,8 @@ function reasonOf(body: unknown): { type: string; reason: string } {
   if (typeof error !== "object")
     return { type: "unknown", reason: typeof error === "string" ? error : "no reason given" };
   const cause = error.failed_shards?.[0]?.reason ?? error.root_cause?.[0] ?? error;
-  const reason = deepestOf(cause).reason ?? "no reason given";
+  // The security plugin appends the user.
+  const reason = (deepestOf(cause).reason ?? "no reason given").replace(/ and User \[.*$/s, "");
   return { type: cause.type ?? "unknown", reason: reason.slice(0, 500) };
 }
 

@@ -67,3 +67,14 @@ export function nodeAddress(text: string): string {
   }
   return `${url.origin}${url.pathname}`.replace(/\/+$/, "");
 }
+
+/**
+ * Refuses to send credentials to another machine without encryption.
+ *
+ * @throws UsageError
+ */
+export function refusePlain(node: string): void {
+  const { protocol, hostname } = new URL(node);
+  if (protocol === "https:" || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)) return;
+  throw new UsageError(`credentials are sent only over https: ${node}`, { setting: "node", value: node });
+}

@@ -35,7 +35,7 @@ export interface IndexFacts {
   readonly layout: IndexLayout;
   readonly shards: number;
   readonly replicas: number;
-  /** Documents that are deleted and not yet removed. */
+  /** Documents that are deleted and not yet removed; infinite if a copy of a shard is missing, which may have others. */
   readonly deleted: number;
   /** Clauses that the cluster accepts in a query. */
   readonly maxClauses: number;
@@ -48,17 +48,33 @@ export function generationName(index: string, number: number): string {
 
 /** The number in the name of a generation. */
 export function generationNumber(name: string): number {
-  return Number(/-g(\d+)$/.exec(name)?.[1] ?? 0);
+  return Number(/-g(\d{6,})$/.exec(name)?.[1] ?? 0);
 }
 
 /** The generation that an index's name stands for; `undefined` if there is none. */
 export async function currentGeneration(connection: Connection, index: string): Promise<string | undefined> {
   const { status, body } = await connection.ask<Record<string, unknown>>({
     method: "GET",
-    path: `/_alias/${index}`,
+    // Only generations: whoever may read these may ask this.
+    path: `/${index}-g*/_alias/${index}`,
     allow: [404],
   });
   return status === 404 ? undefined : Object.keys(body).sort().at(-1);
+}
+
+/**
+ * Removes generations of an index before the last but one. Those who opened that one may go on; those of earlier ones had
+ * time.
+ *
+ * @param last the last generation
+ */
+export async function removeOld(connection: Connection, index: string, last: string): Promise<void> {
+  const all = await connection.send<Record<string, unknown>>({ method: "GET", path: `/${index}-g*/_mapping` });
+  const isOld = (name: string) =>
+    name.startsWith(`${index}-g`) && generationNumber(name) > 0 && generationNumber(name) < generationNumber(last) - 1;
+  for (const name of Object.keys(all).filter(isOld)) {
+    await connection.send({ method: "DELETE", path: `/${name}`, allow: [404] });
+  }
 }
 
 /** What Presage keeps about a generation; `undefined` if there is no such index. */
@@ -127,14 +143,16 @@ async function settingsOf(connection: Connection, generation: string): Promise<S
 }
 
 async function indexFacts(connection: Connection, generation: string) {
-  type Stats = { readonly _all: { readonly primaries: { readonly docs?: { readonly deleted: number } } } };
   const { uuid, number_of_shards: shards, number_of_replicas: replicas } = await settingsOf(connection, generation);
+  type Count = { readonly docs?: { readonly deleted: number } };
+  type Stats = {
+    readonly _shards: { readonly total: number; readonly successful: number };
+    readonly _all: { readonly total: Count };
+  };
   // Copies of a shard are merged each in its own way.
-  const stats = await connection.send<Stats & { readonly _all: { readonly total: { docs?: { deleted: number } } } }>({
-    method: "GET",
-    path: `/${generation}/_stats/docs`,
-  });
-  const deleted = Math.max(stats._all.primaries.docs?.deleted ?? 0, stats._all.total.docs?.deleted ?? 0);
+  const stats = await connection.send<Stats>({ method: "GET", path: `/${generation}/_stats/docs` });
+  const isComplete = stats._shards.successful === stats._shards.total;
+  const deleted = isComplete ? (stats._all.total.docs?.deleted ?? 0) : Number.POSITIVE_INFINITY;
   return { id: uuid, shards: Number(shards), replicas: Number(replicas), deleted };
 }
 

@@ -184,7 +184,9 @@ class ClusterIndexing {
     let [documents, added, bytes] = [0, 0, 0];
     let waiting: EngineDocument[] = [];
     const flush = async () => {
-      const there = writer.isResumed ? await writer.arrived(waiting.map(({ id }) => id)) : new Set<string>();
+      // In an update, a document that is there may be the version that is to be replaced.
+      const mayBeThere = writer.isResumed && !this.#known;
+      const there = mayBeThere ? await writer.arrived(waiting.map(({ id }) => id)) : new Set<string>();
       for (const document of waiting) if (!there.has(document.id)) await writer.add(document);
       waiting = [];
     };
@@ -233,8 +235,9 @@ function spreadOf({ shards, replicas }: ClusterChoice) {
 async function refuseIncomplete(writer: OpenSearchWriter, added: number): Promise<void> {
   const count = await writer.count();
   if (count === added) return;
+  await writer.discard();
   throw new PresageError(
-    `the cluster has ${count} documents, not the ${added} that were sent; try again`,
+    `the cluster has ${count} documents, not the ${added} that were sent; they were removed: try again`,
     ExitCode.input,
   );
 }

@@ -97,7 +97,11 @@ export class OpenSearchEngine implements Engine {
 
   async #open(): Promise<OpenedIndex> {
     if (this.#isClosed) throw new Error(`the engine is closed: ${this.#place.index}`);
-    this.#opened ??= this.#read();
+    this.#opened ??= this.#read().catch((error) => {
+      // The next call tries again: the cluster may be back.
+      this.#opened = undefined;
+      throw error;
+    });
     return this.#opened;
   }
 
@@ -385,7 +389,7 @@ async function conditionQuery({ forms }: QueryCondition, { finder }: OpenedIndex
 
 /** Whether a document may score less than one that contains no term: 0. */
 function mayBeNegative(model: string, clauses: readonly RemoteClause[]): boolean {
-  return /^(dirichlet|pl2|berkeley)/.test(model) || clauses.some(({ weight }) => weight < 0);
+  return !/^(bm25|bm25f|tf-idf|jelinek-mercer)\b/.test(model) || clauses.some(({ weight }) => weight < 0);
 }
 
 /** Whether a model gives documents a score that does not come from weights. */

@@ -44,7 +44,13 @@ async function* readSorted(
   try {
     let after: ClusterHit["sort"];
     for (;;) {
-      const { hits } = (await view.search({ ...body, size: pageSize, ...(after && { search_after: after }) })).hits;
+      const { hits } = (
+        await view.search((isNew) => ({
+          ...body,
+          size: pageSize,
+          ...(after && { search_after: isNew ? slightlyBefore(after) : after }),
+        }))
+      ).hits;
       if (hits.length > 0) yield hits;
       if (hits.length < pageSize) return;
       after = hits.at(-1)?.sort;
@@ -52,6 +58,11 @@ async function* readSorted(
   } finally {
     await view.close();
   }
+}
+
+/** A place in a ranking before which another copy of a shard, which rounds in another way, has ranked nothing that is new. */
+function slightlyBefore(after: readonly (string | number)[]): readonly (string | number)[] {
+  return after.map((value) => (typeof value === "number" ? value * (1 + 1e-5) + Number.MIN_VALUE : value));
 }
 
 /** A point in time of an index, opened again if it is lost. */
@@ -64,13 +75,16 @@ class View {
     this.#index = index;
   }
 
-  async search(body: Readonly<Record<string, unknown>>): Promise<ClusterResult> {
+  /** @param bodyOf the request; its argument: whether an earlier view was lost */
+  async search(bodyOf: (isNew: boolean) => Readonly<Record<string, unknown>>): Promise<ClusterResult> {
     for (;;) {
-      const id = (this.#id ??= await this.#open());
+      const isNew = this.#id === undefined && this.#opened > 0;
+      this.#id ??= await this.#open();
+      const id = this.#id;
       try {
         const result = await this.#index.search({
           track_total_hits: false,
-          ...body,
+          ...bodyOf(isNew),
           pit: { id, keep_alive: KEEP_ALIVE },
         });
         this.#id = result.pit_id ?? id;
@@ -103,6 +117,7 @@ class View {
 
 function isLost(error: unknown): boolean {
   return (
-    error instanceof ClusterError && /search_context_missing|point_in_time|pit/i.test(`${error.type} ${error.message}`)
+    error instanceof ClusterError &&
+    /search_context_missing|point_in_time|\bpit\b/i.test(`${error.type} ${error.message}`)
   );
 }

@@ -40,6 +40,9 @@ export interface RankingMeans {
   readonly maxClauses: number;
 }
 
+/** The least number of hits in a page. */
+const LEAST_PAGE = 1000;
+
 /** Documents that are scored for one query, at most, if their scores cannot be bounded well. */
 const MAX_SCORED = 500_000;
 
@@ -177,7 +180,8 @@ class BestDocuments {
   async addByBounds(lists: readonly (readonly ClusterQuery[])[]): Promise<void> {
     const pages = lists.map((clauses) => {
       const body = { query: this.#query(clauses, lists.length > 1), stored_fields: "_none_" };
-      return readByScore(this.#means.index, body, Math.min(MAX_PAGE, Math.max(1000, 2 * this.#request.limit)));
+      const pageSize = Math.max(LEAST_PAGE, 2 * this.#request.limit);
+      return readByScore(this.#means.index, body, Math.min(MAX_PAGE, pageSize));
     });
     const bounds = pages.map(() => Number.POSITIVE_INFINITY);
     const open = new Set(pages.keys());
@@ -190,7 +194,7 @@ class BestDocuments {
             bounds[i] = 0;
             continue;
           }
-          bounds[i] = this.#scoreOf(value.at(-1) as ClusterHit);
+          bounds[i] = this.#scoreOf(value.at(-1) as ClusterHit, lists.length > 1);
           await this.#score(value.map(({ sort = [] }) => String(sort[1])));
           this.#refuseMany();
         }
@@ -230,10 +234,10 @@ class BestDocuments {
   }
 
   /** The bound that a score of the cluster is. */
-  #scoreOf({ _score }: ClusterHit): number {
+  #scoreOf({ _score }: ClusterHit, isPart = false): number {
     const { scale = 1, ofDocument } = this.#request.bound ?? {};
     const score = (_score ?? 0) * ROUNDING;
-    const { offset = 0 } = ofDocument ?? {};
+    const offset = isPart ? 0 : (ofDocument?.offset ?? 0);
     // What rounding may add before the offset is subtracted.
     return (score - offset + Math.abs(offset) * (ROUNDING - 1)) / scale;
   }

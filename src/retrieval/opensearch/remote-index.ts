@@ -106,14 +106,8 @@ export class RemoteIndex {
     const found = new Map<string, T>();
     for (let at = 0; at < ids.length; at += DOCUMENTS_PER_CALL) {
       const some = ids.slice(at, at + DOCUMENTS_PER_CALL);
-      type Answer = { readonly docs: readonly { readonly found?: boolean; readonly _source?: T }[] };
-      const { docs } = await this.#sent(() =>
-        this.connection.send<Answer>({
-          method: "POST",
-          path: `/${this.name}/_mget`,
-          query: { _source_includes: parts.join(), realtime: false },
-          body: { ids: some.map(documentKey) },
-        }),
+      const docs = await this.#sent(() =>
+        fetchDocuments<T>(this.connection, this.name, some, { _source_includes: parts.join(), realtime: false }),
       );
       docs.forEach(({ found: isThere, _source }, i) => {
         if (isThere) found.set(some[i], _source ?? ({} as T));
@@ -122,11 +116,19 @@ export class RemoteIndex {
     return found;
   }
 
-  /** Bytes on disk, without replicas. */
+  /** Bytes on disk, without replicas. The cluster's own sum may be some seconds old, and count segments that were merged. */
   async sizeBytes(): Promise<number> {
-    type Stats = { readonly _all: { readonly primaries: { readonly store?: { readonly size_in_bytes: number } } } };
-    const { _all } = await this.connection.send<Stats>({ method: "GET", path: `/${this.name}/_stats/store` });
-    return _all.primaries.store?.size_in_bytes ?? 0;
+    type Copy = {
+      readonly routing: { readonly primary: boolean };
+      readonly segments: Readonly<Record<string, { readonly size_in_bytes: number }>>;
+    };
+    type Answer = { readonly indices: Record<string, { readonly shards: Readonly<Record<string, readonly Copy[]>> }> };
+    const { indices } = await this.connection.send<Answer>({ method: "GET", path: `/${this.name}/_segments` });
+    const copies = Object.values(indices[this.name].shards).flat();
+    return copies
+      .filter(({ routing }) => routing.primary)
+      .flatMap(({ segments }) => Object.values(segments))
+      .reduce((sum, { size_in_bytes: bytes }) => sum + bytes, 0);
   }
 
   /** What the analyzer of the index has learned, if anything. */
@@ -151,6 +153,32 @@ export class RemoteIndex {
       throw new PresageError(message, ExitCode.input);
     }
   }
+}
+
+interface FetchedDocument<T> {
+  readonly found?: boolean;
+  readonly _source?: T;
+  readonly error?: ErrorBody;
+}
+
+/** Documents of an index by id. While a shard cannot answer, its documents are asked for again. */
+export async function fetchDocuments<T>(
+  connection: Connection,
+  index: string,
+  ids: readonly string[],
+  query: Readonly<Record<string, string | boolean>>,
+): Promise<readonly FetchedDocument<T>[]> {
+  return connection.insist(async () => {
+    const { docs } = await connection.send<{ docs: readonly FetchedDocument<T>[] }>({
+      method: "POST",
+      path: `/${index}/_mget`,
+      query,
+      body: { ids: ids.map(documentKey) },
+    });
+    const failed = docs.find(({ error }) => error)?.error;
+    if (failed) throw partError(failed.type === "index_not_found_exception" ? 404 : 503, failed);
+    return docs;
+  });
 }
 
 /** Restricts a query to documents: the vocabulary is in the same index. */

@@ -2,6 +2,7 @@ import { MAX_FIELDS } from "../segment/segment-fields.js";
 import { documentKey } from "./encode-document.js";
 import { fieldFrequency, type RemoteClause } from "./remote-clauses.js";
 import type { ClusterHit, ClusterQuery, RemoteIndex } from "./remote-index.js";
+import { splitClauses } from "./score-bounds.js";
 
 /** The terms of a document as the index keeps them, and what it is grouped by. */
 export interface RemoteVector {
@@ -16,6 +17,9 @@ export interface RemoteVector {
 
 /** Bytes of vectors that are kept, since queries of a run find many of the same documents. */
 const KEPT_BYTES = 64 << 20;
+
+/** Clauses of phrases in one call: fewer than any cluster accepts. */
+const PHRASES_PER_CALL = 500;
 
 /** Vectors that are fetched in one call. */
 const PER_CALL = 1000;
@@ -59,19 +63,23 @@ export class RemoteVectors {
     ids: readonly string[],
   ): Promise<Map<string, readonly (readonly number[])[]>> {
     const { fields } = this.#index.layout;
-    const found = new Map<string, readonly (readonly number[])[]>();
+    const found = new Map<string, number[][]>();
     if (clauses.length === 0) return found;
     const named = clauses.flatMap((clause, c) =>
       clause.fields.map((field) => scoredAs(fieldFrequency(clause, field), `${c} ${fields.indexOf(field)}`)),
     );
-    await this.#each(ids, { docvalue_fields: ["id"] }, named, ({ fields: values, matched_queries: matched = {} }) => {
-      const frequencies = clauses.map(() => new Array<number>(MAX_FIELDS).fill(0));
-      for (const [name, score] of Object.entries(matched)) {
-        const [clause, field] = name.split(" ").map(Number);
-        frequencies[clause][field] = Math.round(score);
-      }
-      found.set(String(values?.id[0]), frequencies);
-    });
+    const empty = () => clauses.map(() => new Array<number>(MAX_FIELDS).fill(0));
+    for (const some of splitClauses(named, PHRASES_PER_CALL)) {
+      await this.#each(ids, { docvalue_fields: ["id"] }, some, ({ fields: values, matched_queries: matched = {} }) => {
+        const id = String(values?.id[0]);
+        const frequencies = found.get(id) ?? empty();
+        for (const [name, score] of Object.entries(matched)) {
+          const [clause, field] = name.split(" ").map(Number);
+          frequencies[clause][field] = Math.round(score);
+        }
+        found.set(id, frequencies);
+      });
+    }
     return found;
   }
 

@@ -13,7 +13,7 @@ export interface BoundContext {
   readonly collection: CollectionStatistics;
   /** Documents with at least one term. */
   readonly filled: number;
-  /** Documents that are deleted and that the cluster's statistics still count. */
+  /** Documents that are deleted and that the cluster's statistics still count; infinite if that is not known. */
   readonly deleted: number;
   /** Words of the longest document. */
   readonly longest: number;
@@ -104,7 +104,8 @@ export function splitClauses(clauses: readonly ClusterQuery[], most: number): Cl
 
 function bm25Clause(clause: RemoteClause, k1: number, b: number, context: BoundContext): ClusterQuery {
   const own = bm25Of(context.layout);
-  if (clause.term !== undefined && clause.inAll && k1 === own.k1 && b === own.b) return nativeBm25(clause, k1, context);
+  const isNative = clause.term !== undefined && clause.inAll && k1 === own.k1 && b === own.b;
+  if (isNative && Number.isFinite(context.deleted)) return nativeBm25(clause, k1, context);
   const average = averageLength(context.collection, clause.mask);
   const w = clause.weight * idfOf(clause, context) * (k1 + 1);
   const length = lengthIn(clause);
@@ -209,8 +210,10 @@ function dirichletBound(
   const common = known.reduce((mask, clause) => mask & clause.mask, 15);
   const fields = collection.fields.filter((_, f) => common & (1 << f));
   const weights = known.reduce((sum, { weight }) => sum + weight * scale, 0);
-  // Then longer documents would score more.
-  if (weights < 0) return undefined;
+  const byMask = new Map<number, number>();
+  for (const { mask, weight } of known) byMask.set(mask, (byMask.get(mask) ?? 0) + weight);
+  // With negative weights, longer documents would score more.
+  if ([...byMask.values()].some((sum) => sum < 0)) return undefined;
   if (known.some(({ weight }) => weight < 0) || fields.length === 0) return { clauses, scale };
   const offset = weights * Math.log((longest + mu) / mu);
   const length = fields.length === collection.fields.length ? lengthOf([ALL]) : lengthOf(fields);
