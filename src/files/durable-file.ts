@@ -1,21 +1,22 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, writeSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { withFile } from "./file-error.js";
+import { fileSystem } from "./file-system.js";
 
 /** Writes all bytes, in several calls if necessary. */
 export function writeFully(fd: number, bytes: Uint8Array): void {
-  for (let at = 0; at < bytes.length; ) at += writeSync(fd, bytes, at);
+  for (let at = 0; at < bytes.length; ) at += fileSystem.writeSync(fd, bytes, at);
 }
 
 /** Writes a new file that survives a power failure once its folder is also synchronised. */
 export function writeDurably(file: string, bytes: Uint8Array): void {
   withFile(file, () => {
-    const fd = openSync(file, "w");
+    const fd = fileSystem.openSync(file, "w");
     try {
       writeFully(fd, bytes);
-      fsyncSync(fd);
+      fileSystem.fsyncSync(fd);
     } finally {
-      closeSync(fd);
+      fileSystem.closeSync(fd);
     }
   });
 }
@@ -26,13 +27,14 @@ export function writeDurably(file: string, bytes: Uint8Array): void {
  */
 export function appendDurably(file: string, bytes: Uint8Array): void {
   const isNew = !existsSync(file);
-  const fd = openSync(file, "a");
+  const fd = fileSystem.openSync(file, "a");
   try {
     // The rest must not follow bytes that another program appends.
-    if (writeSync(fd, bytes) < bytes.length) throw Object.assign(new Error("no space left"), { code: "ENOSPC" });
-    fsyncSync(fd);
+    if (fileSystem.writeSync(fd, bytes) < bytes.length)
+      throw Object.assign(new Error("no space left"), { code: "ENOSPC" });
+    fileSystem.fsyncSync(fd);
   } finally {
-    closeSync(fd);
+    fileSystem.closeSync(fd);
   }
   if (isNew) syncFolder(dirname(file));
 }
@@ -40,7 +42,7 @@ export function appendDurably(file: string, bytes: Uint8Array): void {
 /** Replaces a file atomically: at any time, even after a crash, a reader sees all of the old file or all of the new. */
 export function replaceDurably(file: string, bytes: Uint8Array): void {
   writeDurably(`${file}.tmp`, bytes);
-  withFile(file, () => renameSync(`${file}.tmp`, file));
+  withFile(file, () => fileSystem.renameSync(`${file}.tmp`, file));
   syncFolder(dirname(file));
 }
 
@@ -49,14 +51,14 @@ export function syncFolder(folder: string): void {
   // Not possible on Windows: a folder cannot be opened.
   if (process.platform === "win32") return;
   withFile(folder, () => {
-    const fd = openSync(folder, "r");
+    const fd = fileSystem.openSync(folder, "r");
     try {
-      fsyncSync(fd);
+      fileSystem.fsyncSync(fd);
     } catch (error) {
       // Some file systems do not support this for folders.
       if (!["EINVAL", "ENOTSUP", "EOPNOTSUPP"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
     } finally {
-      closeSync(fd);
+      fileSystem.closeSync(fd);
     }
   });
 }

@@ -1,5 +1,5 @@
-import { readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { fileSystem } from "./file-system.js";
 import { isRunning } from "./running-process.js";
 
 /** Where a file or folder is made until it is complete: next to its target, under a name with the process id. */
@@ -33,7 +33,7 @@ export function unfinishedPlace(target: string): UnfinishedPlace {
   return {
     path,
     finish: () => {
-      renameSync(path, target);
+      fileSystem.renameSync(path, target);
       places.delete(path);
     },
     discard: () => {
@@ -72,7 +72,7 @@ function removeLeftovers(target: string): void {
   const [folder, name] = [dirname(target), basename(target)];
   let names: string[];
   try {
-    names = readdirSync(folder);
+    names = fileSystem.readdirSync(folder);
   } catch {
     // A later write reports the problem.
     return;
@@ -88,7 +88,7 @@ function removeLeftovers(target: string): void {
 
 function remove(path: string): void {
   try {
-    rmSync(path, { recursive: true, force: true });
+    fileSystem.rmSync(path, { recursive: true, force: true });
   } catch {
     // The original error matters more than this one, and the next process tries again.
   }

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { InputError } from "../../core/index.js";
 import { withFile } from "../../files/index.js";
-import { lockForWriting, replaceDurably, statusOf, syncFolder } from "../../files/node.js";
+import { fileSystem, lockForWriting, replaceDurably, statusOf, syncFolder } from "../../files/node.js";
 import type { Patent } from "../../patents/index.js";
 import {
   MANIFEST_FILE,
@@ -189,7 +189,7 @@ export function openWriter(folder: string, limits: CommitLimits = {}): Collectio
   const unlock = lockForWriting(join(folder, LOCK_FILE), "documents are being added to this collection");
   try {
     if (!existsSync(manifest)) replaceDurably(manifest, Buffer.from(manifestText(emptyManifest)));
-    withFile(folder, () => mkdirSync(join(folder, "segments"), { recursive: true }));
+    withFile(folder, () => fileSystem.mkdirSync(join(folder, "segments"), { recursive: true }));
     const writer = new CollectionWriter(folder, limits, unlock);
     removeLeftovers(folder);
     return writer;
@@ -205,14 +205,14 @@ function prepareFolder(folder: string): void {
   if (known && !known.isDirectory()) {
     throw new InputError([{ file: folder, line: 0, message: "is a file; a collection is a folder" }]);
   }
-  const foreign = known && withFile(folder, () => readdirSync(folder)).find((name) => !isOwn(name));
+  const foreign = known && withFile(folder, () => fileSystem.readdirSync(folder)).find((name) => !isOwn(name));
   if (foreign !== undefined) {
     const message = "holds other files and is not a collection";
     throw new InputError([{ file: folder, line: 0, message, text: foreign }], {
       hint: "Name a new folder, or an empty one.",
     });
   }
-  withFile(folder, () => mkdirSync(folder, { recursive: true }));
+  withFile(folder, () => fileSystem.mkdirSync(folder, { recursive: true }));
   syncFolder(dirname(resolve(folder)));
 }
 
@@ -226,10 +226,11 @@ const OWN_FILE = new RegExp(`^\\d{6,}\\.(${Object.values(SEGMENT_FILES).join("|"
 function removeLeftovers(folder: string): void {
   const segments = join(folder, "segments");
   const named = new Set(committedFiles(folder));
-  for (const name of withFile(segments, () => readdirSync(segments))) {
-    if (OWN_FILE.test(name) && !named.has(name)) withFile(join(segments, name), () => rmSync(join(segments, name)));
+  for (const name of withFile(segments, () => fileSystem.readdirSync(segments))) {
+    if (OWN_FILE.test(name) && !named.has(name))
+      withFile(join(segments, name), () => fileSystem.rmSync(join(segments, name)));
   }
-  rmSync(join(folder, `${MANIFEST_FILE}.tmp`), { force: true });
+  fileSystem.rmSync(join(folder, `${MANIFEST_FILE}.tmp`), { force: true });
 }
 
 /** Names of the files of all committed segments. */

@@ -1,7 +1,6 @@
-import { closeSync, fsyncSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
-import { syncFolder, writeFully } from "../../files/node.js";
+import { fileSystem, syncFolder, writeFully } from "../../files/node.js";
 import { ByteWriter } from "./byte-writer.js";
 import { FIRST_FILES, type FileDigest, SEGMENT_FILES, type SegmentDigests, type SegmentFile } from "./segment-files.js";
 
@@ -15,7 +14,7 @@ export class FileOutput extends ByteWriter {
 
   constructor(path: string) {
     super(BUFFER_BYTES + 4096);
-    this.#fd = openSync(path, "wx");
+    this.#fd = fileSystem.openSync(path, "wx");
   }
 
   /** Number of bytes so far, including those still in memory. */
@@ -39,8 +38,8 @@ export class FileOutput extends ByteWriter {
   /** Makes the file durable and returns its digest. */
   close(): FileDigest {
     this.#flush();
-    fsyncSync(this.#fd);
-    closeSync(this.#fd);
+    fileSystem.fsyncSync(this.#fd);
+    fileSystem.closeSync(this.#fd);
     return { bytes: this.#written, crc32: this.#crc };
   }
 }
@@ -56,7 +55,7 @@ export class SegmentOutput {
    */
   constructor(folder: string, isComplete = true) {
     this.#folder = folder;
-    mkdirSync(folder);
+    fileSystem.mkdirSync(folder);
     this.files = Object.fromEntries(
       (isComplete ? SEGMENT_FILES : FIRST_FILES).map((name) => [name, new FileOutput(join(folder, name))]),
     ) as unknown as Record<SegmentFile, FileOutput>;
