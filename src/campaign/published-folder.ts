@@ -6,7 +6,6 @@ import {
   fileSystem,
   pauseForSignals,
   refuseExisting,
-  syncFolder,
   type UnfinishedPlace,
   unfinishedPlace,
   writeFully,
@@ -65,7 +64,6 @@ export class PublishedFolder {
     const sums = [...this.#sums].sort(([a], [b]) => compareBytes(a, b));
     await this.write(SUMS, sums.map(([name, sum]) => `${sum}  ${name}\n`).join(""));
     this.#unfinished.finish();
-    syncFolder(dirname(this.#path));
   }
 
   discard(): void {

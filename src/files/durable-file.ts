@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { dirname } from "node:path";
+import { lstatSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { withFile } from "./file-error.js";
 import { fileSystem } from "./file-system.js";
 
@@ -26,7 +26,6 @@ export function writeDurably(file: string, bytes: Uint8Array): void {
  * written in one call, so several programs may append to the same file.
  */
 export function appendDurably(file: string, bytes: Uint8Array): void {
-  const isNew = !existsSync(file);
   const fd = fileSystem.openSync(file, "a");
   try {
     // The rest must not follow bytes that another program appends.
@@ -36,7 +35,8 @@ export function appendDurably(file: string, bytes: Uint8Array): void {
   } finally {
     fileSystem.closeSync(fd);
   }
-  if (isNew) syncFolder(dirname(file));
+  // Even if the file exists: whoever made it may have ended before this.
+  syncFolder(dirname(file));
 }
 
 /** Replaces a file atomically: at any time, even after a crash, a reader sees all of the old file or all of the new. */
@@ -44,6 +44,33 @@ export function replaceDurably(file: string, bytes: Uint8Array): void {
   writeDurably(`${file}.tmp`, bytes);
   withFile(file, () => fileSystem.renameSync(`${file}.tmp`, file));
   syncFolder(dirname(file));
+}
+
+/** Makes a folder, and those above it, unless they exist. When this returns, they survive a power failure. */
+export function makeFolderDurably(folder: string): void {
+  withFile(folder, () => {
+    const first = fileSystem.mkdirSync(folder, { recursive: true });
+    if (first === undefined) return;
+    for (let made = resolve(folder); made.length >= resolve(first).length; made = dirname(made))
+      syncFolder(dirname(made));
+  });
+}
+
+/** Makes a file, or a folder with everything in it, survive a power failure, but not its own name. */
+export function syncAll(path: string): void {
+  const status = lstatSync(path);
+  if (status.isDirectory()) {
+    for (const name of fileSystem.readdirSync(path)) syncAll(join(path, name));
+    syncFolder(path);
+  } else if (status.isFile()) {
+    // Windows only synchronises files that are open for writing.
+    const fd = fileSystem.openSync(path, process.platform === "win32" ? "r+" : "r");
+    try {
+      fileSystem.fsyncSync(fd);
+    } finally {
+      fileSystem.closeSync(fd);
+    }
+  }
 }
 
 /** Makes the names of new and renamed files in a folder survive a power failure. */

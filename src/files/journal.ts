@@ -67,6 +67,15 @@ export class Journal {
 
   static #opened(file: string, key: string, topics: readonly string[]): Journal {
     const fd = fileSystem.openSync(file, existsSync(file) ? "r+" : "w+");
+    try {
+      return Journal.#continued(file, fd, key, topics);
+    } catch (error) {
+      fileSystem.closeSync(fd);
+      throw error;
+    }
+  }
+
+  static #continued(file: string, fd: number, key: string, topics: readonly string[]): Journal {
     const head = `${JSON.stringify({ presage: "journal", format: 2, key })}\n`;
     const known = readLine(fd, 0) === head;
     if (!known) {

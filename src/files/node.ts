@@ -4,7 +4,14 @@
 
 export { type BuildIdentity, buildIdentity, version } from "./build-identity.js";
 export { contentHash, fileHash } from "./content-hash.js";
-export { appendDurably, replaceDurably, syncFolder, writeDurably, writeFully } from "./durable-file.js";
+export {
+  appendDurably,
+  makeFolderDurably,
+  replaceDurably,
+  syncFolder,
+  writeDurably,
+  writeFully,
+} from "./durable-file.js";
 export { namesFile, statusOf } from "./file-status.js";
 export { type FileSystem, fileSystem, replaceFileSystem } from "./file-system.js";
 export { Journal, type JournalEntry } from "./journal.js";

@@ -1,5 +1,5 @@
 import { realpathSync, statSync } from "node:fs";
-import { losslessBytes } from "../core/index.js";
+import { isPresageError, losslessBytes } from "../core/index.js";
 import { unwritable } from "./file-error.js";
 import { fileSystem } from "./file-system.js";
 import { unfinishedPlace } from "./unfinished-place.js";
@@ -13,7 +13,7 @@ export function writeFile(file: string, content: string | Uint8Array): void {
     if (known && !known.isFile()) fileSystem.writeFileSync(file, bytes);
     else replaceFile(known ? realpathSync(file) : file, bytes);
   } catch (error) {
-    throw unwritable(file, error);
+    throw isPresageError(error) ? error : unwritable(file, error);
   }
 }
 

@@ -1,11 +1,12 @@
 import { basename, dirname, join } from "node:path";
+import { syncAll, syncFolder } from "./durable-file.js";
 import { fileSystem } from "./file-system.js";
 import { isRunning } from "./running-process.js";
 
 /** Where a file or folder is made until it is complete: next to its target, under a name with the process id. */
 export interface UnfinishedPlace {
   readonly path: string;
-  /** Moves the result to its target. */
+  /** Moves the result to its target, durably: after a power failure, there is all of it or nothing. */
   finish(): void;
   /** Removes the result; does nothing if it is finished. */
   discard(): void;
@@ -33,8 +34,10 @@ export function unfinishedPlace(target: string): UnfinishedPlace {
   return {
     path,
     finish: () => {
+      syncAll(path);
       fileSystem.renameSync(path, target);
       places.delete(path);
+      syncFolder(dirname(target));
     },
     discard: () => {
       if (places.delete(path)) remove(path);

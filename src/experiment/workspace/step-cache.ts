@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { isPresageError } from "../../core/index.js";
 import { unwritable } from "../../files/index.js";
-import { contentHash, fileSystem, unfinishedPlace } from "../../files/node.js";
+import { contentHash, fileSystem, makeFolderDurably, unfinishedPlace } from "../../files/node.js";
 import { type ReportProgress, STEP_VERSIONS, type Step, type StepKind, type StepOutcome } from "../step.js";
 
 /** How a step is made. */
@@ -100,7 +100,7 @@ async function makeWhole(step: Step, report: ReportProgress): Promise<void> {
 
 function openPlace(path: string) {
   try {
-    fileSystem.mkdirSync(join(path, ".."), { recursive: true });
+    makeFolderDurably(join(path, ".."));
   } catch (error) {
     throw unwritable(path, error);
   }
