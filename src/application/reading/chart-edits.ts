@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { InputError } from "../../core/index.js";
 import { withFile } from "../../files/index.js";
-import { appendDurably, fileSystem } from "../../files/node.js";
+import { appendDurably, fileSystem, makeFolderDurably } from "../../files/node.js";
 
 /** Whether a reference discloses an element. */
 export const VERDICTS = ["disclosed", "partly", "not"] as const;
@@ -92,7 +92,7 @@ export function readChartEvents(file: string): ChartEvent[] {
 /** Adds events; they are on the disk when this returns. */
 export function appendChartEvents(file: string, events: readonly ChartEvent[]): void {
   const folder = join(file, "..");
-  withFile(folder, () => fileSystem.mkdirSync(folder, { recursive: true }), "write");
+  makeFolderDurably(folder);
   const text = events.map((event) => `${JSON.stringify(event)}\n`).join("");
   const isTorn =
     existsSync(file) && !withFile(file, () => fileSystem.readFileSync(file, "utf8"), "read").endsWith("\n");

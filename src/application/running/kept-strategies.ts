@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { UsageError } from "../../core/index.js";
-import { fileSystem, replaceDurably } from "../../files/node.js";
+import { fileSystem, makeFolderDurably, replaceDurably } from "../../files/node.js";
 
 /** The folder of a collection that keeps strategies. */
 const FOLDER = "strategies";
@@ -44,6 +44,6 @@ export function readStrategy(collection: string, name: string): string | undefin
 /** Keeps the text of a strategy, whether it can be run or not; an earlier one of the same name is replaced. */
 export function keepStrategy(collection: string, name: string, text: string): void {
   const file = strategyFile(collection, name);
-  fileSystem.mkdirSync(join(collection, FOLDER), { recursive: true });
+  makeFolderDurably(join(collection, FOLDER));
   replaceDurably(file, new TextEncoder().encode(text));
 }
