@@ -23,7 +23,12 @@ export class SegmentWriter {
     this.name = name;
     this.#folder = folder;
     this.#documents = new LineFile(segmentPath(folder, name, "documents"), DOCUMENT_BUFFER_BYTES);
-    this.#headers = new LineFile(segmentPath(folder, name, "headers"), HEADER_BUFFER_BYTES);
+    try {
+      this.#headers = new LineFile(segmentPath(folder, name, "headers"), HEADER_BUFFER_BYTES);
+    } catch (error) {
+      this.#documents.abandon();
+      throw error;
+    }
   }
 
   get documents(): number {
