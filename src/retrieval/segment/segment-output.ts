@@ -9,6 +9,7 @@ const BUFFER_BYTES = 1 << 18;
 /** A file of a segment, written in large pieces and with its checksum. */
 export class FileOutput extends ByteWriter {
   readonly #fd: number;
+  #isOpen = true;
   #written = 0;
   #crc = 0;
 
@@ -39,8 +40,14 @@ export class FileOutput extends ByteWriter {
   close(): FileDigest {
     this.#flush();
     fileSystem.fsyncSync(this.#fd);
-    fileSystem.closeSync(this.#fd);
+    this.abandon();
     return { bytes: this.#written, crc32: this.#crc };
+  }
+
+  /** Closes the file without finishing it; does nothing if it is closed. */
+  abandon(): void {
+    if (this.#isOpen) fileSystem.closeSync(this.#fd);
+    this.#isOpen = false;
   }
 }
 
@@ -53,12 +60,29 @@ export class SegmentOutput {
    * @param folder a new folder for this segment only
    * @param isComplete whether it has all files; otherwise it has those of index format 2, and the others are not written
    */
-  constructor(folder: string, isComplete = true) {
+  private constructor(folder: string, isComplete: boolean) {
     this.#folder = folder;
     fileSystem.mkdirSync(folder);
-    this.files = Object.fromEntries(
-      (isComplete ? SEGMENT_FILES : FIRST_FILES).map((name) => [name, new FileOutput(join(folder, name))]),
-    ) as unknown as Record<SegmentFile, FileOutput>;
+    const files: Partial<Record<SegmentFile, FileOutput>> = {};
+    this.files = files as Record<SegmentFile, FileOutput>;
+    this.#orAbandon(() => {
+      for (const name of isComplete ? SEGMENT_FILES : FIRST_FILES) files[name] = new FileOutput(join(folder, name));
+    });
+  }
+
+  /** Writes the segment; if that fails, its files are closed, and the next writer of the index removes them. */
+  static write<T>(folder: string, work: (output: SegmentOutput) => T, isComplete = true): T {
+    const output = new SegmentOutput(folder, isComplete);
+    return output.#orAbandon(() => work(output));
+  }
+
+  #orAbandon<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      for (const file of Object.values(this.files)) file.abandon();
+      throw error;
+    }
   }
 
   /** Makes all files durable, but not the folder's own name: that is left to the commit. */

@@ -1,7 +1,7 @@
-import { dirname, join, resolve } from "node:path";
+import { join } from "node:path";
 import { InputError } from "../../core/index.js";
 import { withFile } from "../../files/index.js";
-import { fileSystem, statusOf, syncFolder } from "../../files/node.js";
+import { fileSystem, makeFolderDurably, statusOf } from "../../files/node.js";
 import { ANALYZER_FILE, MANIFEST_FILE, type Manifest } from "./manifest.js";
 
 /** Held by the process that writes to the index. */
@@ -22,8 +22,7 @@ export function prepareFolder(folder: string): void {
       hint: "Name a new folder, or an empty one.",
     });
   }
-  withFile(folder, () => fileSystem.mkdirSync(folder, { recursive: true }));
-  syncFolder(dirname(resolve(folder)));
+  makeFolderDurably(folder);
 }
 
 const UNFINISHED = `${MANIFEST_FILE}.tmp`;
