@@ -1,8 +1,8 @@
-import { constants, copyFileSync, mkdirSync } from "node:fs";
+import { constants } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "libsql";
 import { InputError } from "../core/index.js";
-import { fileHash, makeNewFolder, pauseForSignals } from "../files/node.js";
+import { fileHash, fileSystem, makeNewFolder, pauseForSignals } from "../files/node.js";
 import { FILE_KINDS, type FileKind, keptPath } from "./kept-files.js";
 import { type CampaignStore, DATABASE } from "./store.js";
 
@@ -33,7 +33,7 @@ export async function backupCampaign(
   await makeNewFolder(target, async (unfinished) => {
     const copy = join(unfinished, DATABASE);
     store.database.prepare("VACUUM INTO ?").run(copy);
-    for (const kind of FILE_KINDS) mkdirSync(join(unfinished, kind), { recursive: true });
+    for (const kind of FILE_KINDS) fileSystem.mkdirSync(join(unfinished, kind), { recursive: true });
     const files = filesIn(copy);
     let sizeBytes = 0;
     for (const [i, file] of files.entries()) {
@@ -69,8 +69,8 @@ function filesIn(path: string): Kept[] {
 function copyKept(store: CampaignStore, { kind, sha256, name }: Kept, folder: string): void {
   const from = store.path(kind, { sha256, name });
   const to = keptPath(folder, kind, sha256, name);
-  mkdirSync(dirname(to), { recursive: true });
-  copyFileSync(from, to, constants.COPYFILE_FICLONE);
+  fileSystem.mkdirSync(dirname(to), { recursive: true });
+  fileSystem.copyFileSync(from, to, constants.COPYFILE_FICLONE);
   if (fileHash(to) !== sha256) {
     throw new InputError([{ file: from, line: 0, message: "file is damaged: its bytes are not those that were kept" }]);
   }

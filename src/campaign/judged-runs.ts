@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { DocumentTable } from "../core/index.js";
+import { fileSystem } from "../files/node.js";
 import type { JudgedRun, Qrels } from "../trec/index.js";
 import { readRunFiles, type ScanOptions } from "../trec/node.js";
 import type { Submission } from "./campaign.js";
@@ -62,7 +62,7 @@ function hashTable({ topics, topicStart, docBytes, docStart }: DocumentTable): s
 function readEntry(file: string): JudgedRun | undefined {
   let bytes: Buffer;
   try {
-    bytes = readFileSync(file);
+    bytes = fileSystem.readFileSync(file);
   } catch {
     return undefined;
   }
@@ -75,12 +75,12 @@ function writeEntry(folder: string, file: string, run: JudgedRun): void {
   const content = serialize(run);
   const unfinished = join(folder, `.${randomBytes(6).toString("hex")}.tmp`);
   try {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(unfinished, Buffer.concat([createHash("sha256").update(content).digest(), content]));
-    renameSync(unfinished, file);
+    fileSystem.mkdirSync(folder, { recursive: true });
+    fileSystem.writeFileSync(unfinished, Buffer.concat([createHash("sha256").update(content).digest(), content]));
+    fileSystem.renameSync(unfinished, file);
   } catch {
     // Without the entry, the next call only has to read the run again.
-    rmSync(unfinished, { force: true });
+    fileSystem.rmSync(unfinished, { force: true });
   }
 }
 
@@ -88,8 +88,9 @@ function writeEntry(folder: string, file: string, run: JudgedRun): void {
 function dropOthers(folder: string, kept: readonly string[]): void {
   const names = new Set(kept);
   try {
-    for (const name of readdirSync(folder)) {
-      if (/\.(judged|tmp)$/.test(name) && !names.has(join(folder, name))) rmSync(join(folder, name), { force: true });
+    for (const name of fileSystem.readdirSync(folder)) {
+      if (/\.(judged|tmp)$/.test(name) && !names.has(join(folder, name)))
+        fileSystem.rmSync(join(folder, name), { force: true });
     }
   } catch {
     // As above.

@@ -1,17 +1,7 @@
 import { randomBytes } from "node:crypto";
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-} from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { isRunning, syncFolder, writeFully } from "../files/node.js";
+import { fileSystem, isRunning, syncFolder, writeFully } from "../files/node.js";
 
 /** The kinds of files that a campaign keeps: the names of its folders. */
 export const FILE_KINDS = ["submissions", "topics", "judgements", "documents"] as const;
@@ -39,9 +29,9 @@ export class IncomingFile {
   constructor(folder: string, kind: FileKind) {
     this.#folder = folder;
     this.#kind = kind;
-    mkdirSync(join(folder, kind), { recursive: true });
+    fileSystem.mkdirSync(join(folder, kind), { recursive: true });
     this.path = join(folder, kind, `${INCOMING}-${process.pid}-${randomBytes(6).toString("hex")}`);
-    this.#fd = openSync(this.path, "wx");
+    this.#fd = fileSystem.openSync(this.path, "wx");
   }
 
   get sizeBytes(): number {
@@ -55,20 +45,20 @@ export class IncomingFile {
 
   /** Call it after all bytes are written; they are on the disk when it returns. */
   finish(): void {
-    fsyncSync(this.#fd);
-    closeSync(this.#fd);
+    fileSystem.fsyncSync(this.#fd);
+    fileSystem.closeSync(this.#fd);
     this.#isOpen = false;
   }
 
   /** Moves the finished file to its place. Call it inside the transaction that records the file. */
   keep(sha256: string, name: string): void {
-    putInPlace(this.#folder, this.#kind, sha256, name, (place) => renameSync(this.path, place));
+    putInPlace(this.#folder, this.#kind, sha256, name, (place) => fileSystem.renameSync(this.path, place));
   }
 
   discard(): void {
-    if (this.#isOpen) closeSync(this.#fd);
+    if (this.#isOpen) fileSystem.closeSync(this.#fd);
     this.#isOpen = false;
-    rmSync(this.path, { force: true });
+    fileSystem.rmSync(this.path, { force: true });
   }
 }
 
@@ -81,7 +71,7 @@ export function putInPlace(
   put: (place: string) => void,
 ): void {
   const place = keptPath(folder, kind, sha256, name);
-  mkdirSync(dirname(place), { recursive: true });
+  fileSystem.mkdirSync(dirname(place), { recursive: true });
   put(place);
   for (const changed of [dirname(place), join(folder, kind)]) syncFolder(changed);
 }
@@ -97,9 +87,9 @@ export function sweepFiles(
   for (const kind of FILE_KINDS) {
     const kindFolder = join(folder, kind);
     if (!existsSync(kindFolder)) continue;
-    for (const entry of readdirSync(kindFolder)) {
+    for (const entry of fileSystem.readdirSync(kindFolder)) {
       if (entry.startsWith(INCOMING)) {
-        if (!isRunning(Number(entry.split("-")[1]))) rmSync(join(kindFolder, entry), { force: true });
+        if (!isRunning(Number(entry.split("-")[1]))) fileSystem.rmSync(join(kindFolder, entry), { force: true });
       } else if (/^[0-9a-f]{64}$/.test(entry)) {
         sweepPlace(join(kindFolder, entry), (name) => isRecorded(kind, entry, name));
       }
@@ -108,8 +98,8 @@ export function sweepFiles(
 }
 
 function sweepPlace(place: string, isRecorded: (name: string) => boolean): void {
-  const names = readdirSync(place);
+  const names = fileSystem.readdirSync(place);
   const leftovers = names.filter((name) => !isRecorded(name));
-  for (const name of leftovers) rmSync(join(place, name), { force: true });
-  if (leftovers.length === names.length) rmdirSync(place);
+  for (const name of leftovers) fileSystem.rmSync(join(place, name), { force: true });
+  if (leftovers.length === names.length) fileSystem.rmdirSync(place);
 }

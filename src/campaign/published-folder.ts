@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
-import { closeSync, fsyncSync, mkdirSync, openSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { compareBytes } from "../core/index.js";
 import { unwritable } from "../files/index.js";
 import {
+  fileSystem,
   pauseForSignals,
   refuseExisting,
-  syncFolder,
   type UnfinishedPlace,
   unfinishedPlace,
   writeFully,
@@ -45,17 +44,17 @@ export class PublishedFolder {
     if (this.#sums.has(name)) throw new TypeError(`two files are named ${name}`);
     await pauseForSignals();
     const file = join(this.#unfinished.path, name);
-    mkdirSync(dirname(file), { recursive: true });
+    fileSystem.mkdirSync(dirname(file), { recursive: true });
     const hash = createHash("sha256");
-    const fd = openSync(file, "wx");
+    const fd = fileSystem.openSync(file, "wx");
     try {
       for await (const piece of typeof content === "string" ? [new TextEncoder().encode(content)] : content) {
         hash.update(piece);
         writeFully(fd, piece);
       }
-      fsyncSync(fd);
+      fileSystem.fsyncSync(fd);
     } finally {
-      closeSync(fd);
+      fileSystem.closeSync(fd);
     }
     this.#sums.set(name, hash.digest("hex"));
   }
@@ -65,7 +64,6 @@ export class PublishedFolder {
     const sums = [...this.#sums].sort(([a], [b]) => compareBytes(a, b));
     await this.write(SUMS, sums.map(([name, sum]) => `${sum}  ${name}\n`).join(""));
     this.#unfinished.finish();
-    syncFolder(dirname(this.#path));
   }
 
   discard(): void {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { join } from "node:path";
+import { fileSystem } from "../files/node.js";
 import { readRankings } from "../trec/node.js";
 import type { Submission } from "./campaign.js";
 import type { CampaignStore } from "./store.js";
@@ -92,11 +92,11 @@ function writeRanked(folder: string, file: string, topics: ReadonlyMap<string, R
   length.writeUInt32LE(listed.length);
   const unfinished = join(folder, `.${randomBytes(6).toString("hex")}.ranked-tmp`);
   try {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(unfinished, Buffer.concat([...pieces, listed, length, Buffer.from(MARK)]));
-    renameSync(unfinished, file);
+    fileSystem.mkdirSync(folder, { recursive: true });
+    fileSystem.writeFileSync(unfinished, Buffer.concat([...pieces, listed, length, Buffer.from(MARK)]));
+    fileSystem.renameSync(unfinished, file);
   } catch {
     // Without the file, the next call only has to read the run again.
-    rmSync(unfinished, { force: true });
+    fileSystem.rmSync(unfinished, { force: true });
   }
 }

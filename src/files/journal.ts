@@ -1,8 +1,9 @@
-import { closeSync, existsSync, fstatSync, ftruncateSync, openSync, readSync, rmSync, writeSync } from "node:fs";
+import { existsSync, fstatSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { crc32 } from "node:zlib";
 import { unwritable } from "./file-error.js";
+import { fileSystem } from "./file-system.js";
 import { isStandardOutput } from "./standard-streams.js";
 
 /** A completed topic, or another unit of work. */
@@ -65,11 +66,20 @@ export class Journal {
   }
 
   static #opened(file: string, key: string, topics: readonly string[]): Journal {
-    const fd = openSync(file, existsSync(file) ? "r+" : "w+");
+    const fd = fileSystem.openSync(file, existsSync(file) ? "r+" : "w+");
+    try {
+      return Journal.#continued(file, fd, key, topics);
+    } catch (error) {
+      fileSystem.closeSync(fd);
+      throw error;
+    }
+  }
+
+  static #continued(file: string, fd: number, key: string, topics: readonly string[]): Journal {
     const head = `${JSON.stringify({ presage: "journal", format: 2, key })}\n`;
     const known = readLine(fd, 0) === head;
     if (!known) {
-      ftruncateSync(fd, 0);
+      fileSystem.ftruncateSync(fd, 0);
       writeAt(fd, Buffer.from(head), 0);
     }
     let done = 0;
@@ -79,7 +89,7 @@ export class Journal {
       done++;
       end = found.end;
     }
-    ftruncateSync(fd, end);
+    fileSystem.ftruncateSync(fd, end);
     return new Journal(file, fd, done, end);
   }
 
@@ -117,13 +127,13 @@ export class Journal {
   }
 
   close(): void {
-    closeSync(this.#fd);
+    fileSystem.closeSync(this.#fd);
   }
 
   /** Removes the journal once its output exists. */
   remove(): void {
     this.close();
-    rmSync(this.file, { force: true });
+    fileSystem.rmSync(this.file, { force: true });
   }
 }
 
@@ -166,12 +176,13 @@ function readLine(fd: number, at: number): string | undefined {
 function readAt(fd: number, at: number, size: number): Buffer {
   const bytes = Buffer.alloc(size);
   let read = 0;
-  for (let got = 1; got > 0 && read < size; read += got) got = readSync(fd, bytes, read, size - read, at + read);
+  for (let got = 1; got > 0 && read < size; read += got)
+    got = fileSystem.readSync(fd, bytes, read, size - read, at + read);
   return bytes.subarray(0, read);
 }
 
 function writeAt(fd: number, bytes: Buffer, at: number): void {
   for (let written = 0; written < bytes.length; ) {
-    written += writeSync(fd, bytes, written, bytes.length - written, at + written);
+    written += fileSystem.writeSync(fd, bytes, written, bytes.length - written, at + written);
   }
 }

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { isPresageError, UsageError } from "../core/index.js";
 import { unwritable } from "./file-error.js";
+import { fileSystem } from "./file-system.js";
 import { pauseForSignals, unfinishedPlace } from "./unfinished-place.js";
 
 /** Refuses a folder that exists: nothing is overwritten. */
@@ -18,7 +19,7 @@ export async function makeNewFolder(folder: string, fill: (unfinished: string) =
   refuseExisting(folder);
   const unfinished = unfinishedPlace(resolve(folder));
   try {
-    mkdirSync(unfinished.path, { recursive: true });
+    fileSystem.mkdirSync(unfinished.path, { recursive: true });
     await fill(unfinished.path);
     unfinished.finish();
   } catch (error) {
@@ -37,8 +38,8 @@ export function writeNewFolder(folder: string, fill: (write: WriteFile) => Promi
     fill(async (name, content) => {
       await pauseForSignals();
       const file = join(unfinished, name);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, content, { flag: "wx" });
+      fileSystem.mkdirSync(dirname(file), { recursive: true });
+      fileSystem.writeFileSync(file, content, { flag: "wx" });
     }),
   );
 }

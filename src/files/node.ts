@@ -4,8 +4,16 @@
 
 export { type BuildIdentity, buildIdentity, version } from "./build-identity.js";
 export { contentHash, fileHash } from "./content-hash.js";
-export { appendDurably, replaceDurably, syncFolder, writeDurably, writeFully } from "./durable-file.js";
+export {
+  appendDurably,
+  makeFolderDurably,
+  replaceDurably,
+  syncFolder,
+  writeDurably,
+  writeFully,
+} from "./durable-file.js";
 export { namesFile, statusOf } from "./file-status.js";
+export { type FileSystem, fileSystem, replaceFileSystem } from "./file-system.js";
 export { Journal, type JournalEntry } from "./journal.js";
 export { makeNewFolder, refuseExisting, type WriteFile, writeNewFolder } from "./new-folder.js";
 export { writeFile } from "./output-file.js";

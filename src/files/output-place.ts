@@ -1,7 +1,7 @@
-import { mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { InputError, UsageError } from "../core/index.js";
 import { statusOf } from "./file-status.js";
+import { fileSystem } from "./file-system.js";
 import { systemWords } from "./system-error.js";
 
 /**
@@ -37,7 +37,7 @@ function isSameFile(a: string, b: string): boolean {
 /** Makes a folder for results, unless it exists. */
 export function makeOutputFolder(setting: string, folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    fileSystem.mkdirSync(folder, { recursive: true });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EEXIST" || code === "ENOTDIR") {

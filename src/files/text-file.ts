@@ -1,6 +1,6 @@
-import { closeSync, openSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { writeFully } from "./durable-file.js";
+import { fileSystem } from "./file-system.js";
 
 /** Length of the text that is written at once, in UTF-16 units. */
 const PIECE = 1 << 21;
@@ -14,7 +14,7 @@ export class TextFile {
   #isOpen = true;
 
   constructor(file: string, pack = false) {
-    this.#fd = openSync(file, "wx");
+    this.#fd = fileSystem.openSync(file, "wx");
     this.#pack = pack;
   }
 
@@ -32,7 +32,7 @@ export class TextFile {
 
   /** Closes the file without writing the rest; does nothing if it is closed. */
   close(): void {
-    if (this.#isOpen) closeSync(this.#fd);
+    if (this.#isOpen) fileSystem.closeSync(this.#fd);
     this.#isOpen = false;
   }
 

@@ -1,11 +1,12 @@
-import { readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { syncAll, syncFolder } from "./durable-file.js";
+import { fileSystem } from "./file-system.js";
 import { isRunning } from "./running-process.js";
 
 /** Where a file or folder is made until it is complete: next to its target, under a name with the process id. */
 export interface UnfinishedPlace {
   readonly path: string;
-  /** Moves the result to its target. */
+  /** Moves the result to its target, durably: after a power failure, there is all of it or nothing. */
   finish(): void;
   /** Removes the result; does nothing if it is finished. */
   discard(): void;
@@ -33,8 +34,10 @@ export function unfinishedPlace(target: string): UnfinishedPlace {
   return {
     path,
     finish: () => {
-      renameSync(path, target);
+      syncAll(path);
+      fileSystem.renameSync(path, target);
       places.delete(path);
+      syncFolder(dirname(target));
     },
     discard: () => {
       if (places.delete(path)) remove(path);
@@ -72,7 +75,7 @@ function removeLeftovers(target: string): void {
   const [folder, name] = [dirname(target), basename(target)];
   let names: string[];
   try {
-    names = readdirSync(folder);
+    names = fileSystem.readdirSync(folder);
   } catch {
     // A later write reports the problem.
     return;
@@ -88,7 +91,7 @@ function removeLeftovers(target: string): void {
 
 function remove(path: string): void {
   try {
-    rmSync(path, { recursive: true, force: true });
+    fileSystem.rmSync(path, { recursive: true, force: true });
   } catch {
     // The original error matters more than this one, and the next process tries again.
   }

@@ -1,8 +1,8 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { hostname, uptime } from "node:os";
 import { resolve } from "node:path";
 import { InputError } from "../core/index.js";
 import { fileError } from "./file-error.js";
+import { fileSystem } from "./file-system.js";
 import { isRunning } from "./running-process.js";
 
 /** The process that writes to a folder. */
@@ -38,14 +38,14 @@ export function lockForWriting(file: string, message: string): () => void {
   held.add(path);
   return () => {
     held.delete(path);
-    rmSync(path, { force: true });
+    fileSystem.rmSync(path, { force: true });
   };
 }
 
 function tryLock(file: string): boolean {
   const holder: Holder = { pid: process.pid, host: hostname(), since: Date.now() };
   try {
-    writeFileSync(file, `${JSON.stringify(holder)}\n`, { flag: "wx" });
+    fileSystem.writeFileSync(file, `${JSON.stringify(holder)}\n`, { flag: "wx" });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
@@ -62,20 +62,20 @@ function removeStale(path: string): string | undefined {
   // Moved aside, not removed: if another process has meanwhile put its own lock there, that lock is restored.
   const aside = `${path}.${process.pid}.tmp`;
   try {
-    renameSync(path, aside);
-    if (read(aside) !== text) linkSync(aside, path);
+    fileSystem.renameSync(path, aside);
+    if (read(aside) !== text) fileSystem.linkSync(aside, path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== "ENOENT" && code !== "EEXIST") throw fileError(path, error);
   } finally {
-    rmSync(aside, { force: true });
+    fileSystem.rmSync(aside, { force: true });
   }
   return undefined;
 }
 
 function read(path: string): string | undefined {
   try {
-    return readFileSync(path, "utf8");
+    return fileSystem.readFileSync(path, "utf8");
   } catch {
     return undefined;
   }

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Submission } from "../../campaign/index.js";
 import type { CampaignStore } from "../../campaign/node.js";
 import type { PoolRun } from "../../collection/index.js";
+import { fileSystem } from "../../files/node.js";
 import { readRankings } from "../../trec/node.js";
 import type { Effects } from "../effects.js";
 
@@ -45,7 +45,9 @@ function keptName({ contentSha256 }: Submission, depth: number): string {
 
 function readKept(store: CampaignStore, submission: Submission, depth: number): Beginning | undefined {
   try {
-    return JSON.parse(readFileSync(join(rankingsFolder(store), keptName(submission, depth)), "utf8")) as Beginning;
+    return JSON.parse(
+      fileSystem.readFileSync(join(rankingsFolder(store), keptName(submission, depth)), "utf8"),
+    ) as Beginning;
   } catch {
     return undefined;
   }
@@ -61,8 +63,8 @@ async function readAndKeep(store: CampaignStore, submission: Submission, depth: 
 
 /** Written completely or not at all; without it, the next call only has to read the runs again. */
 export function writeWhole(folder: string, name: string, content: string | Uint8Array): void {
-  mkdirSync(folder, { recursive: true });
+  fileSystem.mkdirSync(folder, { recursive: true });
   const unfinished = join(folder, `.${randomBytes(6).toString("hex")}.tmp`);
-  writeFileSync(unfinished, content);
-  renameSync(unfinished, join(folder, name));
+  fileSystem.writeFileSync(unfinished, content);
+  fileSystem.renameSync(unfinished, join(folder, name));
 }

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { InputError } from "../../core/index.js";
 import { withFile } from "../../files/index.js";
-import { appendDurably } from "../../files/node.js";
+import { appendDurably, fileSystem, makeFolderDurably } from "../../files/node.js";
 
 /** Whether a reference discloses an element. */
 export const VERDICTS = ["disclosed", "partly", "not"] as const;
@@ -76,7 +76,7 @@ export function chartFile(collection: string, person: string): string {
  */
 export function readChartEvents(file: string): ChartEvent[] {
   if (!existsSync(file)) return [];
-  const lines = withFile(file, () => readFileSync(file, "utf8"), "read").split("\n");
+  const lines = withFile(file, () => fileSystem.readFileSync(file, "utf8"), "read").split("\n");
   return lines.flatMap((line, i) => {
     if (line === "") return [];
     try {
@@ -92,9 +92,10 @@ export function readChartEvents(file: string): ChartEvent[] {
 /** Adds events; they are on the disk when this returns. */
 export function appendChartEvents(file: string, events: readonly ChartEvent[]): void {
   const folder = join(file, "..");
-  withFile(folder, () => mkdirSync(folder, { recursive: true }), "write");
+  makeFolderDurably(folder);
   const text = events.map((event) => `${JSON.stringify(event)}\n`).join("");
-  const isTorn = existsSync(file) && !withFile(file, () => readFileSync(file, "utf8"), "read").endsWith("\n");
+  const isTorn =
+    existsSync(file) && !withFile(file, () => fileSystem.readFileSync(file, "utf8"), "read").endsWith("\n");
   withFile(file, () => appendDurably(file, new TextEncoder().encode(`${isTorn ? "\n\n" : ""}${text}`)), "write");
 }
 

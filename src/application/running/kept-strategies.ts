@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { UsageError } from "../../core/index.js";
-import { replaceDurably } from "../../files/node.js";
+import { fileSystem, makeFolderDurably, replaceDurably } from "../../files/node.js";
 
 /** The folder of a collection that keeps strategies. */
 const FOLDER = "strategies";
@@ -22,7 +22,8 @@ export function requireFileName(name: string, setting: string): void {
 export function keptStrategies(collection: string): string[] {
   const folder = join(collection, FOLDER);
   if (!existsSync(folder)) return [];
-  return readdirSync(folder)
+  return fileSystem
+    .readdirSync(folder)
     .filter((file) => file.endsWith(".json"))
     .map((file) => file.slice(0, -".json".length))
     .sort();
@@ -37,12 +38,12 @@ export function strategyFile(collection: string, name: string): string {
 /** The text of a strategy as it was kept; `undefined` if there is none of this name. */
 export function readStrategy(collection: string, name: string): string | undefined {
   const file = strategyFile(collection, name);
-  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+  return existsSync(file) ? fileSystem.readFileSync(file, "utf8") : undefined;
 }
 
 /** Keeps the text of a strategy, whether it can be run or not; an earlier one of the same name is replaced. */
 export function keepStrategy(collection: string, name: string, text: string): void {
   const file = strategyFile(collection, name);
-  mkdirSync(join(collection, FOLDER), { recursive: true });
+  makeFolderDurably(join(collection, FOLDER));
   replaceDurably(file, new TextEncoder().encode(text));
 }

@@ -1,5 +1,5 @@
-import { copyFileSync, linkSync } from "node:fs";
 import { UsageError } from "../../core/index.js";
+import { fileSystem } from "../../files/node.js";
 import type { Submission } from "../campaign.js";
 import { putInPlace } from "../kept-files.js";
 import { RunProblemList } from "../run-problems.js";
@@ -115,12 +115,12 @@ function keepUploadedFile(
     putInPlace(store.folder, "submissions", hash, fileName, (place) => {
       const from = uploadPath(store.folder, id);
       try {
-        linkSync(from, place);
+        fileSystem.linkSync(from, place);
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
         // An earlier attempt ended before it was recorded, or a withdrawn run has the same file.
         if (code === "EEXIST") return;
-        copyFileSync(from, place);
+        fileSystem.copyFileSync(from, place);
       }
     });
   store.keepFile("submissions", { sizeBytes, keep }, sha256, name, now);

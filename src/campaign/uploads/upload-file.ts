@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, rmSync } from "node:fs";
-import { type FileHandle, open } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import type { FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { fileError } from "../../files/index.js";
-import { syncFolder } from "../../files/node.js";
+import { fileSystem, makeFolderDurably, syncFolder } from "../../files/node.js";
 import type { Upload } from "./upload.js";
 
 /** Where the bytes of an upload are, until it is taken or discarded. */
@@ -21,14 +21,15 @@ export async function writePiece(
   let file: FileHandle | undefined;
   try {
     const isNew = !existsSync(path);
-    if (isNew) mkdirSync(join(folder, "uploads"), { recursive: true });
-    file = await open(path, isNew ? "w" : "r+");
+    if (isNew) makeFolderDurably(join(folder, "uploads"));
+    file = await fileSystem.promises.open(path, isNew ? "w" : "r+");
     for (let done = 0; done < bytes.length; ) {
       const { bytesWritten } = await file.write(bytes, done, bytes.length - done, offset + done);
       done += bytesWritten;
     }
     await file.sync();
-    if (isNew) syncFolder(join(folder, "uploads"));
+    // Even if the file exists: whoever made it may have ended before this.
+    syncFolder(join(folder, "uploads"));
   } catch (error) {
     // The sender knows the file by its own name.
     throw fileError(fileName, error, "write");
@@ -39,5 +40,5 @@ export async function writePiece(
 
 /** Removes the bytes of an upload. */
 export function removeUploadFile(folder: string, upload: string): void {
-  rmSync(uploadPath(folder, upload), { force: true });
+  fileSystem.rmSync(uploadPath(folder, upload), { force: true });
 }

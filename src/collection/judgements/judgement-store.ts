@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { closeSync, existsSync, openSync, readFileSync, readSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { InputError, losslessText } from "../../core/index.js";
 import { unwritable, withFile } from "../../files/index.js";
-import { appendDurably } from "../../files/node.js";
+import { appendDurably, fileSystem } from "../../files/node.js";
 import type { Assessment } from "./assessment.js";
 
 /** First words of a store: its kind and version. */
@@ -96,12 +96,12 @@ export function appendBatch(file: string, { source, time, withdrawal, assessment
 }
 
 function readHead(file: string): string {
-  const fd = openSync(file, "r");
+  const fd = fileSystem.openSync(file, "r");
   try {
     const head = new Uint8Array(2 * BEGINNING.length + 2);
-    return losslessText(head.subarray(0, readSync(fd, head)));
+    return losslessText(head.subarray(0, fileSystem.readSync(fd, head)));
   } finally {
-    closeSync(fd);
+    fileSystem.closeSync(fd);
   }
 }
 
@@ -111,7 +111,7 @@ function readHead(file: string): string {
  * @throws InputError if the file is not a store, or has a later version
  */
 export function readJudgementStore(file: string): JudgementStore {
-  const text = withFile(file, () => readFileSync(file, "utf8"), "read");
+  const text = withFile(file, () => fileSystem.readFileSync(file, "utf8"), "read");
   return parseJudgementStore(text, file);
 }
 

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { InputError, type Problem } from "../../core/index.js";
 import { withFile } from "../../files/index.js";
+import { fileSystem } from "../../files/node.js";
 import { mergeVersions, type Patent, type PatentFormat, type PatentSource } from "../../patents/index.js";
 import { cutPatents, type OpenedFolder, type SkipFile } from "../../patents/node.js";
 import { MANIFEST_FILE } from "./catalogue.js";
@@ -187,7 +188,7 @@ export async function addToCollection(
     };
   } finally {
     writer.close();
-    if (isNew && writer.documents === 0) rmSync(folder, { recursive: true });
+    if (isNew && writer.documents === 0) fileSystem.rmSync(folder, { recursive: true });
   }
 }
 
@@ -195,7 +196,10 @@ export async function addToCollection(
 function collectionIn(path: string, target: string): OpenedFolder | undefined {
   const file = join(path, MANIFEST_FILE);
   // A folder of another program may also have a file of this name.
-  if (!existsSync(file) || !withFile(file, () => readFileSync(file, "utf8"), "read").includes('"presage-collection"'))
+  if (
+    !existsSync(file) ||
+    !withFile(file, () => fileSystem.readFileSync(file, "utf8"), "read").includes('"presage-collection"')
+  )
     return undefined;
   return {
     file,

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { command, InputError } from "../../core/index.js";
 import { withFile } from "../../files/index.js";
-import { statusOf } from "../../files/node.js";
+import { fileSystem, statusOf } from "../../files/node.js";
 import { IdTable } from "./id-table.js";
 import { type Manifest, parseManifest, SEGMENT_FILES, type Segment, type SegmentFile } from "./manifest.js";
 import { decodeIndex } from "./segment-index.js";
@@ -60,7 +60,7 @@ export function readManifest(folder: string): Manifest {
     throw new InputError([{ file: folder, line: 0, message }], { hint: HOW_TO_MAKE });
   }
   return parseManifest(
-    withFile(file, () => readFileSync(file, "utf8")),
+    withFile(file, () => fileSystem.readFileSync(file, "utf8")),
     file,
   );
 }
@@ -75,7 +75,7 @@ function openSegment(folder: string, segment: Segment, ids: IdTable): OpenSegmen
     if (size !== bytes) throw damaged(file, `has ${size} bytes instead of ${bytes}`);
   }
   const file = segmentPath(folder, segment.name, "index");
-  const index = decodeIndex(withFile(file, () => readFileSync(file)));
+  const index = decodeIndex(withFile(file, () => fileSystem.readFileSync(file)));
   if (index?.documents !== segment.documents) throw damaged(file, "not the index of this segment");
   if ((index.documentEnds.at(-1) ?? 0) !== segment.files.documents.bytes)
     throw damaged(file, "does not fit the documents");

@@ -1,8 +1,15 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { InputError } from "../../core/index.js";
 import { withFile } from "../../files/index.js";
-import { lockForWriting, replaceDurably, statusOf, syncFolder } from "../../files/node.js";
+import {
+  fileSystem,
+  lockForWriting,
+  makeFolderDurably,
+  replaceDurably,
+  statusOf,
+  syncFolder,
+} from "../../files/node.js";
 import type { Patent } from "../../patents/index.js";
 import {
   MANIFEST_FILE,
@@ -67,6 +74,8 @@ export class CollectionWriter {
   #manifest: Manifest;
   #documents: number;
   #current: SegmentWriter | undefined;
+  /** A manifest could not be written: the folder may have the old one or the new one. */
+  #isUncertain = false;
 
   /** Use {@link openWriter}; the lock must be held. */
   constructor(folder: string, limits: CommitLimits, unlock: () => void) {
@@ -147,23 +156,31 @@ export class CollectionWriter {
       documents: this.#documents,
       segments: [...this.#manifest.segments, open.segment],
     };
+    // From here on, the manifest in the folder may name the segment, even if replacing it fails: the files must stay. If
+    // it does not name them, the next writer removes them.
+    this.#current = undefined;
+    this.#isUncertain = true;
     replaceDurably(join(this.folder, MANIFEST_FILE), Buffer.from(manifestText(manifest)));
+    this.#isUncertain = false;
     this.#manifest = manifest;
     this.#segments.push(open);
     for (const entry of this.#sources) this.ledger.add(entry);
     this.#sources = [];
-    this.#current = undefined;
     return { segment: open.segment.name, documents: this.#documents };
   }
 
   /** Releases the lock. What was not committed is dropped. */
   close(): void {
-    this.#current?.abandon();
-    this.#current = undefined;
-    this.#unlock();
+    try {
+      this.#current?.abandon();
+      this.#current = undefined;
+    } finally {
+      this.#unlock();
+    }
   }
 
   #newSegment(): SegmentWriter {
+    if (this.#isUncertain) throw new Error("the last commit failed: the collection must be opened again");
     const last = Number(this.#manifest.segments.at(-1)?.name ?? 0);
     return new SegmentWriter(this.folder, String(last + 1).padStart(6, "0"));
   }
@@ -189,7 +206,7 @@ export function openWriter(folder: string, limits: CommitLimits = {}): Collectio
   const unlock = lockForWriting(join(folder, LOCK_FILE), "documents are being added to this collection");
   try {
     if (!existsSync(manifest)) replaceDurably(manifest, Buffer.from(manifestText(emptyManifest)));
-    withFile(folder, () => mkdirSync(join(folder, "segments"), { recursive: true }));
+    withFile(folder, () => fileSystem.mkdirSync(join(folder, "segments"), { recursive: true }));
     const writer = new CollectionWriter(folder, limits, unlock);
     removeLeftovers(folder);
     return writer;
@@ -205,15 +222,14 @@ function prepareFolder(folder: string): void {
   if (known && !known.isDirectory()) {
     throw new InputError([{ file: folder, line: 0, message: "is a file; a collection is a folder" }]);
   }
-  const foreign = known && withFile(folder, () => readdirSync(folder)).find((name) => !isOwn(name));
+  const foreign = known && withFile(folder, () => fileSystem.readdirSync(folder)).find((name) => !isOwn(name));
   if (foreign !== undefined) {
     const message = "holds other files and is not a collection";
     throw new InputError([{ file: folder, line: 0, message, text: foreign }], {
       hint: "Name a new folder, or an empty one.",
     });
   }
-  withFile(folder, () => mkdirSync(folder, { recursive: true }));
-  syncFolder(dirname(resolve(folder)));
+  makeFolderDurably(folder);
 }
 
 function isOwn(name: string): boolean {
@@ -226,10 +242,11 @@ const OWN_FILE = new RegExp(`^\\d{6,}\\.(${Object.values(SEGMENT_FILES).join("|"
 function removeLeftovers(folder: string): void {
   const segments = join(folder, "segments");
   const named = new Set(committedFiles(folder));
-  for (const name of withFile(segments, () => readdirSync(segments))) {
-    if (OWN_FILE.test(name) && !named.has(name)) withFile(join(segments, name), () => rmSync(join(segments, name)));
+  for (const name of withFile(segments, () => fileSystem.readdirSync(segments))) {
+    if (OWN_FILE.test(name) && !named.has(name))
+      withFile(join(segments, name), () => fileSystem.rmSync(join(segments, name)));
   }
-  rmSync(join(folder, `${MANIFEST_FILE}.tmp`), { force: true });
+  fileSystem.rmSync(join(folder, `${MANIFEST_FILE}.tmp`), { force: true });
 }
 
 /** Names of the files of all committed segments. */

@@ -1,6 +1,5 @@
-import { closeSync, openSync, readSync } from "node:fs";
 import { withFile } from "../../files/index.js";
-import { pauseForSignals } from "../../files/node.js";
+import { fileSystem, pauseForSignals } from "../../files/node.js";
 import type { Patent } from "../../patents/index.js";
 import type { PatentCollection, PatentHeader } from "../collection.js";
 import { type Catalogue, damaged, type OpenSegment, readCatalogue, segmentOfRow, segmentPath } from "./catalogue.js";
@@ -70,15 +69,15 @@ export function readLine(file: string, ends: Uint32Array, line: number): Uint8Ar
 export function readRange(file: string, start: number, end: number): Uint8Array {
   const bytes = Buffer.allocUnsafe(end - start);
   return withFile(file, () => {
-    const fd = openSync(file, "r");
+    const fd = fileSystem.openSync(file, "r");
     try {
       for (let at = 0; at < bytes.length; ) {
-        const size = readSync(fd, bytes, at, bytes.length - at, start + at);
+        const size = fileSystem.readSync(fd, bytes, at, bytes.length - at, start + at);
         if (size === 0) throw damaged(file, "ends too early");
         at += size;
       }
     } finally {
-      closeSync(fd);
+      fileSystem.closeSync(fd);
     }
     return bytes;
   });

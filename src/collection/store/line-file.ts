@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { closeSync, fsyncSync, openSync, readSync } from "node:fs";
 import { withFile } from "../../files/index.js";
-import { writeFully } from "../../files/node.js";
+import { fileSystem, writeFully } from "../../files/node.js";
 import type { FileFacts } from "./manifest.js";
 
 /** Maximum number of UTF-8 bytes per UTF-16 unit of a string. */
@@ -24,7 +23,7 @@ export class LineFile {
   constructor(file: string, bufferBytes: number) {
     this.#file = file;
     this.#buffer = Buffer.allocUnsafe(bufferBytes);
-    this.#fd = withFile(file, () => openSync(file, "w+"));
+    this.#fd = withFile(file, () => fileSystem.openSync(file, "w+"));
   }
 
   get bytes(): number {
@@ -54,21 +53,21 @@ export class LineFile {
     const start = line === 0 ? 0 : this.ends[line - 1];
     const bytes = Buffer.allocUnsafe(this.ends[line] - start - 1);
     this.#flush();
-    withFile(this.#file, () => readSync(this.#fd, bytes, 0, bytes.length, start));
+    withFile(this.#file, () => fileSystem.readSync(this.#fd, bytes, 0, bytes.length, start));
     return bytes;
   }
 
   /** Writes all of it to the disk and closes it. */
   finish(): FileFacts {
     this.#flush();
-    withFile(this.#file, () => fsyncSync(this.#fd));
+    withFile(this.#file, () => fileSystem.fsyncSync(this.#fd));
     this.abandon();
     return { bytes: this.#written, sha256: this.#hash.digest("hex") };
   }
 
   /** Closes it without finishing; does nothing if it is closed. */
   abandon(): void {
-    if (!this.#isClosed) closeSync(this.#fd);
+    if (!this.#isClosed) fileSystem.closeSync(this.#fd);
     this.#isClosed = true;
   }
 

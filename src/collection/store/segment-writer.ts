@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { rmSync } from "node:fs";
-import { writeDurably } from "../../files/node.js";
+import { fileSystem, writeDurably } from "../../files/node.js";
 import { type OpenSegment, segmentPath } from "./catalogue.js";
 import { LineFile } from "./line-file.js";
 import { type FileFacts, SEGMENT_FILES, type Segment, type SegmentFile } from "./manifest.js";
@@ -24,7 +23,12 @@ export class SegmentWriter {
     this.name = name;
     this.#folder = folder;
     this.#documents = new LineFile(segmentPath(folder, name, "documents"), DOCUMENT_BUFFER_BYTES);
-    this.#headers = new LineFile(segmentPath(folder, name, "headers"), HEADER_BUFFER_BYTES);
+    try {
+      this.#headers = new LineFile(segmentPath(folder, name, "headers"), HEADER_BUFFER_BYTES);
+    } catch (error) {
+      this.#documents.abandon();
+      throw error;
+    }
   }
 
   get documents(): number {
@@ -76,7 +80,7 @@ export class SegmentWriter {
     this.#documents.abandon();
     this.#headers.abandon();
     for (const file of Object.keys(SEGMENT_FILES) as SegmentFile[]) {
-      rmSync(segmentPath(this.#folder, this.name, file), { force: true });
+      fileSystem.rmSync(segmentPath(this.#folder, this.name, file), { force: true });
     }
   }
 

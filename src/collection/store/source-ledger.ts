@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { withFile } from "../../files/index.js";
+import { fileSystem } from "../../files/node.js";
 import { segmentPath } from "./catalogue.js";
 import { IdTable } from "./id-table.js";
 import type { Manifest } from "./manifest.js";
@@ -79,7 +79,7 @@ export function keyOf({ file, bytes, modified, reading = "" }: SourceFile): stri
 export function* sourceEntries(folder: string, { segments }: Manifest): Generator<SourceEntry> {
   for (const { name } of segments) {
     const file = segmentPath(folder, name, "sources");
-    const text = withFile(file, () => readFileSync(file, "utf8"));
+    const text = withFile(file, () => fileSystem.readFileSync(file, "utf8"));
     for (const line of text.split("\n")) if (line !== "") yield JSON.parse(line);
   }
 }

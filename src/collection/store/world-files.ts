@@ -1,6 +1,5 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pauseForSignals, TextFile, writeText } from "../../files/node.js";
+import { fileSystem, pauseForSignals, TextFile, writeText } from "../../files/node.js";
 import { formatNtcirTopic, type Patent } from "../../patents/index.js";
 import {
   DICTIONARY_HEADING,
@@ -59,7 +58,7 @@ export interface WorldFilesOptions {
  */
 export async function writeWorldFiles(world: World, folder: string, options: WorldFilesOptions): Promise<void> {
   const { version, collection, gzip = false, onProgress } = options;
-  mkdirSync(folder, { recursive: true });
+  fileSystem.mkdirSync(folder, { recursive: true });
   const target =
     collection === undefined
       ? new JsonlTarget(join(folder, WORLD_FILES.documents), gzip)
@@ -79,7 +78,7 @@ export async function writeWorldFiles(world: World, folder: string, options: Wor
     target.end();
     truth?.end(last, options.newsTopics ?? NEWS_TOPICS);
     const facts = { presage: version, generation: WORLD_GENERATION, ...world.parameters, families };
-    writeFileSync(join(folder, WORLD_FILES.facts), `${JSON.stringify(facts, null, 2)}\n`);
+    fileSystem.writeFileSync(join(folder, WORLD_FILES.facts), `${JSON.stringify(facts, null, 2)}\n`);
   } finally {
     target.close();
     truth?.close();
@@ -128,7 +127,7 @@ class JsonlTarget implements Target {
   constructor(folder: string, pack: boolean) {
     this.#folder = folder;
     this.#pack = pack;
-    mkdirSync(folder);
+    fileSystem.mkdirSync(folder);
   }
 
   add(patent: Patent): void {

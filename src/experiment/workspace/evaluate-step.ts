@@ -1,5 +1,6 @@
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { statSync } from "node:fs";
 import { columnOf, evaluate, type ScoreColumn } from "../../evaluation/index.js";
+import { fileSystem } from "../../files/node.js";
 import { parseMeasures } from "../../measures/index.js";
 import { judgeRun } from "../../trec/index.js";
 import { readQrels, readRun } from "../../trec/node.js";
@@ -45,11 +46,11 @@ export function evaluateStep(
         missing: "zero",
         level,
       });
-      writeFileSync(place, `${JSON.stringify(runScores(runs[0], columns, searched))}\n`);
+      fileSystem.writeFileSync(place, `${JSON.stringify(runScores(runs[0], columns, searched))}\n`);
     },
   });
 }
 
 export function readScores(step: Step): RunScores {
-  return JSON.parse(readFileSync(step.path, "utf8")) as RunScores;
+  return JSON.parse(fileSystem.readFileSync(step.path, "utf8")) as RunScores;
 }

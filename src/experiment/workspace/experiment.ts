@@ -1,7 +1,7 @@
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isPresageError } from "../../core/index.js";
 import { type ScoreColumn, summarise } from "../../evaluation/index.js";
+import { fileSystem } from "../../files/node.js";
 import { compareRuns, type ScoreTable } from "../../studies/index.js";
 import { type ChosenSystem, suitsTask } from "../../systems/index.js";
 import { refuseMissingFiles } from "../../systems/node.js";
@@ -101,8 +101,8 @@ export async function runExperiment(
   const { plan, columns, collections, steps } = experiment;
   const outcomes = await makeSteps(steps, events);
   for (const name of ["runs", "qrels"]) {
-    rmSync(join(folder, name), { recursive: true, force: true });
-    mkdirSync(join(folder, name), { recursive: true });
+    fileSystem.rmSync(join(folder, name), { recursive: true, force: true });
+    fileSystem.mkdirSync(join(folder, name), { recursive: true });
   }
   const results: CollectionResult[] = [];
   for (const { test, trials } of collections) results.push(await collectionResult(test, trials, experiment, folder));
@@ -148,17 +148,17 @@ async function collectionResult(
     .filter(({ scores }) => isDone(scores))
     .map(({ system, run, scores }) => ({ name: system.name, run, scores: readScores(scores) }));
   const files = runFileNames(done.map((each) => each.name));
-  mkdirSync(join(folder, "runs", name), { recursive: true });
+  fileSystem.mkdirSync(join(folder, "runs", name), { recursive: true });
   const systems = done.map((each, i) => {
     const run = `runs/${name}/${files[i]}`;
-    copyFileSync(runFile(each.run), join(folder, run));
+    fileSystem.copyFileSync(runFile(each.run), join(folder, run));
     const fallbacks = readFallbacks(each.run);
     return { name: each.name, run, fallbacks, scores: summaries(each.scores.scores, columns) };
   });
   const tables = tablesOfScores(done, columns);
   const topics = done[0]?.scores.topics ?? [];
   const qrels = `qrels/${name}.txt`;
-  if (topics.length > 0) writeFileSync(join(folder, qrels), await judgementsOf(topics, judgements.file));
+  if (topics.length > 0) fileSystem.writeFileSync(join(folder, qrels), await judgementsOf(topics, judgements.file));
   const split = done.length > 0 ? await splitOf(setting) : undefined;
   return {
     name,

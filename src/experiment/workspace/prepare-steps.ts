@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from "node:fs";
 import { type EngineFacts, engineFacts } from "../../application/node.js";
+import { fileSystem } from "../../files/node.js";
 import { INDEX_FORMAT } from "../../retrieval/node.js";
 import { type ChosenSystem, type IndexNeed, learnsAnything } from "../../systems/index.js";
 import { prepareIndexes, prepareSystem } from "../../systems/node.js";
@@ -31,7 +31,7 @@ export function indexStep(cache: StepCache, need: IndexNeed, setting: SearchSett
         threads: threads.size,
         onIndexing: (_, progress) => report(progress.documents, progress.totalDocuments),
       });
-      writeFileSync(place, `${JSON.stringify({ folders } satisfies IndexRecord)}\n`);
+      fileSystem.writeFileSync(place, `${JSON.stringify({ folders } satisfies IndexRecord)}\n`);
     },
   });
 }
@@ -39,7 +39,9 @@ export function indexStep(cache: StepCache, need: IndexNeed, setting: SearchSett
 /** The engine of the indexes that steps made or found, for provenance; nothing if none is made yet. */
 export function searchedWith(steps: readonly Step[]): Partial<EngineFacts> {
   const made = steps.filter((step) => step.kind === "index" && isDone(step));
-  const folders = made.flatMap(({ path }) => (JSON.parse(readFileSync(path, "utf8")) as IndexRecord).folders);
+  const folders = made.flatMap(
+    ({ path }) => (JSON.parse(fileSystem.readFileSync(path, "utf8")) as IndexRecord).folders,
+  );
   return folders.length > 0 ? engineFacts(folders) : {};
 }
 
@@ -68,7 +70,7 @@ export function learnStep(
           if (progress.kind === "learning") report(Math.round(progress.share * 100), 100);
         },
       });
-      writeFileSync(place, `${JSON.stringify({ learned, graph })}\n`);
+      fileSystem.writeFileSync(place, `${JSON.stringify({ learned, graph })}\n`);
     },
   });
 }

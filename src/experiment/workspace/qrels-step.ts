@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from "node:fs";
 import {
   type CutOff,
   citationQrels,
@@ -15,6 +14,7 @@ import {
 } from "../../collection/index.js";
 import { type DiskCollection, openCollection, readTopics } from "../../collection/node.js";
 import { InputError } from "../../core/index.js";
+import { fileSystem } from "../../files/node.js";
 import type { PlannedCitations } from "../plan.js";
 import type { Step } from "../step.js";
 import type { StepCache } from "./step-cache.js";
@@ -50,7 +50,7 @@ export function qrelsStep(cache: StepCache, recipe: QrelsRecipe): Step {
     async make(place) {
       const collection = await openCollection(documents.folder);
       try {
-        writeFileSync(place, await qrelsText(collection, recipe));
+        fileSystem.writeFileSync(place, await qrelsText(collection, recipe));
       } finally {
         await collection.close();
       }
@@ -99,7 +99,7 @@ interface Judged {
 }
 
 function* judgementsIn(file: string): Generator<Judged> {
-  for (const line of readFileSync(file, "utf8").split("\n")) {
+  for (const line of fileSystem.readFileSync(file, "utf8").split("\n")) {
     if (line === "") continue;
     const [topic, , doc, grade] = line.split(" ");
     yield { topic, doc, grade: Number(grade) };

@@ -1,9 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type CountedFallback, countFallbacks } from "../../application/index.js";
 import type { TopicTask } from "../../application/node.js";
 import { ExitCode, PresageError } from "../../core/index.js";
-import { buildIdentity, fileHash, Journal } from "../../files/node.js";
+import { buildIdentity, fileHash, fileSystem, Journal } from "../../files/node.js";
 import { type ChosenSystem, filesOfSystem, handWorkNote } from "../../systems/index.js";
 import { handWorkOf, prepareSystem } from "../../systems/node.js";
 import type { ReportProgress, Step } from "../step.js";
@@ -58,10 +57,10 @@ async function makeRun(
     const done = [...journal.entries()];
     const fallbacks = countFallbacks(done.map(({ notes = [] }) => notes));
     const times: RunTimes = { topics: Object.fromEntries(done.map((each) => [each.topic, each.milliseconds ?? 0])) };
-    mkdirSync(place);
-    writeFileSync(join(place, "run.txt"), done.map(({ lines }) => lines).join(""));
-    writeFileSync(join(place, "fallbacks.json"), `${JSON.stringify(fallbacks)}\n`);
-    writeFileSync(join(place, "times.json"), `${JSON.stringify(times)}\n`);
+    fileSystem.mkdirSync(place);
+    fileSystem.writeFileSync(join(place, "run.txt"), done.map(({ lines }) => lines).join(""));
+    fileSystem.writeFileSync(join(place, "fallbacks.json"), `${JSON.stringify(fallbacks)}\n`);
+    fileSystem.writeFileSync(join(place, "times.json"), `${JSON.stringify(times)}\n`);
   } finally {
     journal.close();
   }
@@ -113,9 +112,9 @@ export function runFile(step: Step): string {
 
 /** What a system did instead of what it is meant to do, and for how many topics. */
 export function readFallbacks(step: Step): CountedFallback[] {
-  return JSON.parse(readFileSync(join(step.path, "fallbacks.json"), "utf8")) as CountedFallback[];
+  return JSON.parse(fileSystem.readFileSync(join(step.path, "fallbacks.json"), "utf8")) as CountedFallback[];
 }
 
 export function readRunTimes(step: Step): RunTimes {
-  return JSON.parse(readFileSync(join(step.path, "times.json"), "utf8")) as RunTimes;
+  return JSON.parse(fileSystem.readFileSync(join(step.path, "times.json"), "utf8")) as RunTimes;
 }

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { isPresageError } from "../../core/index.js";
 import { unwritable } from "../../files/index.js";
-import { contentHash, unfinishedPlace } from "../../files/node.js";
+import { contentHash, fileSystem, makeFolderDurably, unfinishedPlace } from "../../files/node.js";
 import { type ReportProgress, STEP_VERSIONS, type Step, type StepKind, type StepOutcome } from "../step.js";
 
 /** How a step is made. */
@@ -92,7 +92,7 @@ async function makeWhole(step: Step, report: ReportProgress): Promise<void> {
     await step.make(unfinished.path, report, journal);
     // Another process may have made it meanwhile; the same key means the same result.
     if (!isDone(step)) unfinished.finish();
-    rmSync(journal, { force: true });
+    fileSystem.rmSync(journal, { force: true });
   } finally {
     unfinished.discard();
   }
@@ -100,7 +100,7 @@ async function makeWhole(step: Step, report: ReportProgress): Promise<void> {
 
 function openPlace(path: string) {
   try {
-    mkdirSync(join(path, ".."), { recursive: true });
+    makeFolderDurably(join(path, ".."));
   } catch (error) {
     throw unwritable(path, error);
   }

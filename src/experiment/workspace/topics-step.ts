@@ -1,9 +1,8 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chooseTopics, relationsOf, topicDocument, topicFileName, topicTable } from "../../collection/index.js";
 import { openCollection } from "../../collection/node.js";
 import { ExitCode, PresageError } from "../../core/index.js";
-import { pauseForSignals } from "../../files/node.js";
+import { fileSystem, pauseForSignals } from "../../files/node.js";
 import { marecXml } from "../../patents/index.js";
 import type { PlannedChoice, PlannedCitations } from "../plan.js";
 import type { ReportProgress, Step } from "../step.js";
@@ -56,15 +55,15 @@ async function makeTopics(
       const message = `no topics: ${matching} documents match, but none has ${wish.minRelevant} relevant patents`;
       throw new PresageError(`${folder}: ${message}`, ExitCode.noTopics);
     }
-    mkdirSync(place);
+    fileSystem.mkdirSync(place);
     for (const [i, topic] of topics.entries()) {
       const patent = await topicDocument(topic, collection, relations, wish.keepTextCitations);
       if (!patent) throw new TypeError(`a chosen topic is not in the collection: ${topic.document}`);
-      writeFileSync(join(place, topicFileName(topic)), marecXml(patent));
+      fileSystem.writeFileSync(join(place, topicFileName(topic)), marecXml(patent));
       report(i + 1, topics.length);
       await pauseForSignals();
     }
-    writeFileSync(join(place, TOPIC_LIST), topicTable(topics));
+    fileSystem.writeFileSync(join(place, TOPIC_LIST), topicTable(topics));
   } finally {
     await collection.close();
   }

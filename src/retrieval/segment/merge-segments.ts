@@ -20,7 +20,15 @@ import { asBytes, totalLengths } from "./write-segment.js";
  */
 export function mergeSegments(readers: readonly SegmentReader[], folder: string, name: string): SegmentInfo {
   const isComplete = readers.every((reader) => reader.isComplete);
-  const output = new SegmentOutput(folder, isComplete);
+  return SegmentOutput.write(folder, (output) => mergeInto(output, readers, name, isComplete), isComplete);
+}
+
+function mergeInto(
+  output: SegmentOutput,
+  readers: readonly SegmentReader[],
+  name: string,
+  isComplete: boolean,
+): SegmentInfo {
   const numbers = newNumbers(readers);
   const { ranks, terms } = mergeTerms(readers, numbers, output, "texts");
   writeVectors(readers, numbers, ranks, output);

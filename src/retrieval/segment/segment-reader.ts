@@ -1,7 +1,8 @@
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { fstatSync } from "node:fs";
 import { join } from "node:path";
 import { command, InputError, setting } from "../../core/index.js";
 import { fileError, withFile } from "../../files/index.js";
+import { fileSystem } from "../../files/node.js";
 import { ByteReader } from "./byte-reader.js";
 import { type Columns, readColumns } from "./columns.js";
 import { Deletions } from "./deletions.js";
@@ -72,7 +73,7 @@ export class SegmentReader {
 
   #open(file: SegmentFile): void {
     const path = join(this.#folder, file);
-    const fd = withFile(path, () => openSync(path, "r"));
+    const fd = withFile(path, () => fileSystem.openSync(path, "r"));
     this.#fds.set(file, fd);
     const { size } = fstatSync(fd);
     const bytes = this.size(file);
@@ -226,7 +227,7 @@ export class SegmentReader {
     if (fd === undefined) throw new Error(`${join(this.#folder, file)}: the segment is closed`);
     try {
       for (let at = 0; at < size; ) {
-        const got = readSync(fd, bytes, at, size - at, start + at);
+        const got = fileSystem.readSync(fd, bytes, at, size - at, start + at);
         if (got === 0) throw damaged(join(this.#folder, file), ENDS_EARLY);
         at += got;
       }
@@ -237,7 +238,7 @@ export class SegmentReader {
   }
 
   close(): void {
-    for (const fd of this.#fds.values()) closeSync(fd);
+    for (const fd of this.#fds.values()) fileSystem.closeSync(fd);
     this.#fds.clear();
   }
 }

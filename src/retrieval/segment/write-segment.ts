@@ -30,8 +30,11 @@ export interface WriteOptions {
  * @param folder a new folder
  */
 export function writeSegment(draft: SegmentDraft, folder: string, name: string, options: WriteOptions): SegmentInfo {
+  return SegmentOutput.write(folder, (output) => writeDraft(draft, output, name, options));
+}
+
+function writeDraft(draft: SegmentDraft, output: SegmentOutput, name: string, options: WriteOptions): SegmentInfo {
   const { texts, names } = draft;
-  const output = new SegmentOutput(folder);
   const terms = termOrder(texts);
   writePostings(texts, terms, output, TEXT_FILES, options);
   writeVectors(texts, terms.rank, output, options.positions);

@@ -1,8 +1,7 @@
-import { mkdirSync, readdirSync, rmSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { join } from "node:path";
 import { InputError } from "../../core/index.js";
 import { withFile } from "../../files/index.js";
-import { statusOf, syncFolder } from "../../files/node.js";
+import { fileSystem, makeFolderDurably, statusOf } from "../../files/node.js";
 import { ANALYZER_FILE, MANIFEST_FILE, type Manifest } from "./manifest.js";
 
 /** Held by the process that writes to the index. */
@@ -16,15 +15,14 @@ export function prepareFolder(folder: string): void {
   if (known && !known.isDirectory()) {
     throw new InputError([{ file: folder, line: 0, message: "is a file; an index is a folder" }]);
   }
-  const foreign = known && withFile(folder, () => readdirSync(folder)).find((name) => !isOwn(name));
+  const foreign = known && withFile(folder, () => fileSystem.readdirSync(folder)).find((name) => !isOwn(name));
   if (foreign !== undefined) {
     const message = "holds other things and is not an index";
     throw new InputError([{ file: folder, line: 0, message, text: foreign }], {
       hint: "Name a new folder, or an empty one.",
     });
   }
-  withFile(folder, () => mkdirSync(folder, { recursive: true }));
-  syncFolder(dirname(resolve(folder)));
+  makeFolderDurably(folder);
 }
 
 const UNFINISHED = `${MANIFEST_FILE}.tmp`;
@@ -40,7 +38,7 @@ function isSegmentName(name: string): boolean {
 /** Names of segments and deletions in a folder that are not in the manifest. */
 export function leftovers(folder: string, manifest: Manifest): string[] {
   const known = new Set(namesIn(manifest));
-  return withFile(folder, () => readdirSync(folder)).filter(
+  return withFile(folder, () => fileSystem.readdirSync(folder)).filter(
     (name) => (isSegmentName(name) && !known.has(name)) || name === UNFINISHED,
   );
 }
@@ -56,7 +54,7 @@ export function namesIn({ segments }: Manifest): string[] {
 export function removeAll(folder: string, names: readonly string[]): void {
   for (const name of names) {
     try {
-      rmSync(join(folder, name), { recursive: true, force: true });
+      fileSystem.rmSync(join(folder, name), { recursive: true, force: true });
     } catch (error) {
       if (!["EBUSY", "EPERM", "ENOTEMPTY"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
     }

@@ -49,6 +49,8 @@ export class IndexWriter implements EngineWriter {
   /** Segments with this number or a higher one were written by this writer. */
   readonly #firstOwn: number;
   #manifest: Manifest;
+  /** A manifest could not be written: the folder may have the old one or the new one. */
+  #isUncertain = false;
   #current: { readonly builder: SegmentBuilder; readonly place: SegmentPlace } | undefined;
   /** Segments written since the last commit. */
   #pending: CommittedSegment[] = [];
@@ -70,7 +72,10 @@ export class IndexWriter implements EngineWriter {
       this.#manifest = isIndex(folder) ? readManifest(folder) : emptyManifest(folder, options);
       refuseCluster(folder, this.#manifest, "this cannot be done there");
       refuseOther(folder, this.#manifest, options);
-      removeAll(folder, leftovers(folder, this.#manifest));
+      const left = leftovers(folder, this.#manifest);
+      // The manifest may be one that was not yet durable when its writer ended. What it no longer names must not go first.
+      if (left.length > 0) syncFolder(folder);
+      removeAll(folder, left);
     } catch (error) {
       this.#unlock();
       throw error;
@@ -142,10 +147,14 @@ export class IndexWriter implements EngineWriter {
   #replaceManifest(change: Pick<Manifest, "segments" | "collection">): void {
     const old = this.#manifest;
     const generation = old.generation + 1;
+    if (this.#isUncertain) throw new Error("the last commit failed: the index must be opened again");
     // The names of new segments must be durable before anything refers to them.
     syncFolder(this.#folder);
-    this.#manifest = { ...old, ...change, format: INDEX_FORMAT, generation, nextSegment: this.places.next };
-    writeManifest(this.#folder, this.#manifest);
+    const manifest = { ...old, ...change, format: INDEX_FORMAT, generation, nextSegment: this.places.next };
+    this.#isUncertain = true;
+    writeManifest(this.#folder, manifest);
+    this.#isUncertain = false;
+    this.#manifest = manifest;
     const kept = new Set(namesIn(this.#manifest));
     removeAll(
       this.#folder,
@@ -227,8 +236,12 @@ export class IndexWriter implements EngineWriter {
   /** Lets others write. Uncommitted changes are dropped. */
   close(): void {
     this.#current = undefined;
-    removeAll(this.#folder, leftovers(this.#folder, this.#manifest));
-    this.#unlock();
+    try {
+      // If it is uncertain which commit counts, the next writer removes the files of the other.
+      if (!this.#isUncertain) removeAll(this.#folder, leftovers(this.#folder, this.#manifest));
+    } finally {
+      this.#unlock();
+    }
   }
 }
 

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { PatentFilter } from "../../collection/index.js";
 import { command, InputError, setting } from "../../core/index.js";
 import { withFile } from "../../files/index.js";
-import { replaceDurably, statusOf } from "../../files/node.js";
+import { fileSystem, replaceDurably, statusOf } from "../../files/node.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
 import {
   FIRST_FILES,
@@ -130,7 +130,7 @@ export function readManifest(folder: string): Manifest {
     });
   }
   return parseManifest(
-    withFile(file, () => readFileSync(file, "utf8"), "read"),
+    withFile(file, () => fileSystem.readFileSync(file, "utf8"), "read"),
     file,
   );
 }

@@ -1,4 +1,5 @@
 import { mergeSegments } from "../segment/merge-segments.js";
+import type { SegmentReader } from "../segment/segment-reader.js";
 import type { CommittedSegment } from "./manifest.js";
 import { openSegment } from "./open-index.js";
 import { SegmentPlaces } from "./segment-places.js";
@@ -33,8 +34,9 @@ export function* runMergeJob(job: MergeJob): Generator<MergedGroup> {
 /** Writes the segment that merges several committed ones. */
 export function mergeGroup(index: string, group: readonly CommittedSegment[], places: SegmentPlaces): CommittedSegment {
   const place = places.reserve();
-  const readers = group.map((segment) => openSegment(index, segment));
+  const readers: SegmentReader[] = [];
   try {
+    for (const segment of group) readers.push(openSegment(index, segment));
     return mergeSegments(readers, place.folder, place.name);
   } finally {
     for (const reader of readers) reader.close();

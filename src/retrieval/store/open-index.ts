@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { withFile } from "../../files/index.js";
+import { fileSystem } from "../../files/node.js";
 import { Deletions } from "../segment/deletions.js";
 import { damaged, SegmentReader } from "../segment/segment-reader.js";
 import { whileReading } from "./damaged-files.js";
@@ -65,7 +65,7 @@ export function openSegment(folder: string, segment: CommittedSegment, dictionar
 function readDeletions(folder: string, { deleted, documents }: CommittedSegment): Deletions {
   if (!deleted) return new Deletions(documents);
   const file = join(folder, deleted.file);
-  const bytes = withFile(file, () => readFileSync(file));
+  const bytes = withFile(file, () => fileSystem.readFileSync(file));
   const { digest } = deleted;
   if (bytes.length !== digest.bytes || crc32(bytes) !== digest.crc32) throw damaged(file, "its checksum differs");
   return Deletions.read(bytes, documents);

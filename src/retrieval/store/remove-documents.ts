@@ -31,7 +31,10 @@ function refuseUnknown(folder: string, ids: readonly string[]): void {
       const document = reader.numberOf(id);
       return document !== undefined && !reader.deletions.has(document);
     });
-  const unknown = ids.filter((id) => !isThere(id));
-  for (const reader of readers) reader.close();
-  throwProblems(unknown.map((text) => ({ file: folder, line: 0, message: "no such document", text })));
+  try {
+    const unknown = ids.filter((id) => !isThere(id));
+    throwProblems(unknown.map((text) => ({ file: folder, line: 0, message: "no such document", text })));
+  } finally {
+    for (const reader of readers) reader.close();
+  }
 }

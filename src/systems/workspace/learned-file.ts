@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { InputError } from "../../core/index.js";
 import { withFile } from "../../files/index.js";
-import { syncFolder, unfinishedPlace, writeDurably } from "../../files/node.js";
+import { fileSystem, makeFolderDurably, unfinishedPlace, writeDurably } from "../../files/node.js";
 
 /** What was learned, and the files that were read for it, with their SHA-256. */
 export interface Learned {
@@ -37,7 +36,9 @@ export async function learnedOnce(file: string, learn: () => Promise<Learned>): 
   if (others) return others;
   writeLearned(file, learned);
   // Read the file again, so that every thread and every later run has the same.
-  return { file, sha256: readLearned(file)!.sha256 };
+  const kept = readLearned(file);
+  if (!kept) throw new InputError([{ file, line: 0, message: "cannot be read after it was written" }]);
+  return { file, sha256: kept.sha256 };
 }
 
 /** @throws InputError if the file has changed */
@@ -57,7 +58,7 @@ function usable(file: string): LearnedFile | undefined {
 /** Reads what was learned; `undefined` if there is no such file, it is damaged, or an incompatible Node wrote it. */
 function readLearned(file: string): (Learned & { readonly sha256: string }) | undefined {
   try {
-    const bytes = readFileSync(file);
+    const bytes = fileSystem.readFileSync(file);
     const sha256 = HEAD.exec(bytes.subarray(0, HEAD_BYTES).toString("latin1"))?.[1];
     const data = bytes.subarray(HEAD_BYTES);
     if (sha256 === undefined || sha256Of(data) !== sha256) return undefined;
@@ -70,13 +71,12 @@ function readLearned(file: string): (Learned & { readonly sha256: string }) | un
 /** Writes what was learned, completely or not at all. */
 function writeLearned(file: string, learned: Learned): void {
   const data = serialize(learned);
-  withFile(dirname(file), () => mkdirSync(dirname(file), { recursive: true }));
+  makeFolderDurably(dirname(file));
   const unfinished = unfinishedPlace(file);
   try {
     const head = Buffer.from(`presage learned 1 ${sha256Of(data)}\n`);
     writeDurably(unfinished.path, Buffer.concat([head, data]));
     withFile(file, () => unfinished.finish());
-    syncFolder(dirname(file));
   } finally {
     unfinished.discard();
   }
@@ -89,7 +89,7 @@ export function sha256Of(data: string | Uint8Array): string {
 /** `undefined` if the file does not exist. */
 export function hashOf(file: string): string | undefined {
   try {
-    return sha256Of(readFileSync(file));
+    return sha256Of(fileSystem.readFileSync(file));
   } catch {
     return undefined;
   }

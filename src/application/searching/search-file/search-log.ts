@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { InputError, UsageError } from "../../../core/index.js";
 import { unwritable, withFile } from "../../../files/index.js";
-import { appendDurably, lockForWriting, replaceDurably } from "../../../files/node.js";
+import { appendDurably, fileSystem, lockForWriting, replaceDurably } from "../../../files/node.js";
 import { type FileEnd, parseSearchFile, type SearchFile } from "./parse-search-file.js";
 import { type IndexIdentity, SEARCH_FILE_VERSION, type SearchEvent, type SearchFileHeader } from "./search-events.js";
 import { type SearchState, SearchStateBuilder } from "./search-state.js";
@@ -125,7 +125,7 @@ export class SearchLog {
  * @throws InputError if it cannot be read, is no search file or is damaged
  */
 export function readSearchFile(file: string): SearchFile {
-  const text = withFile(file, () => readFileSync(file, "utf8"), "read");
+  const text = withFile(file, () => fileSystem.readFileSync(file, "utf8"), "read");
   return parseSearchFile(text, file);
 }
 
