@@ -46,7 +46,7 @@ export function parseClefIpTopics(text: string, file: string): ClefIpTopic[] {
   const problems = new ProblemList(file);
   const topics = new Map<string, ClefIpTopic>();
   const lineAt = ascendingLines(source);
-  for (const match of source.matchAll(/<topic\b[^>]*>([\s\S]*?)(<\/topic\s*>|(?=<topic\b)|$)/gi)) {
+  for (const match of source.matchAll(/<topic\b[^<>]*>([\s\S]*?)(<\/topic\s*>|(?=<topic\b)|$)/gi)) {
     const line = lineAt(match.index);
     const report = (message: string, text?: string) =>
       problems.push({ file, line, message, ...(text !== undefined && { text }) });

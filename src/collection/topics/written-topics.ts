@@ -36,7 +36,7 @@ export function parseWrittenTopics(text: string, file: string): WrittenTopic[] {
   const problems = new ProblemList(file);
   const topics: WrittenTopic[] = [];
   const lineAt = ascendingLines(text);
-  for (const match of text.matchAll(/<top(ic)?(?:\s([^>]*))?>([\s\S]*?)(?:<\/top\1\s*>|(?=<top(?:ic)?[\s>])|$)/gi)) {
+  for (const match of text.matchAll(/<top(ic)?(?:\s([^<>]*))?>([\s\S]*?)(?:<\/top\1\s*>|(?=<top(?:ic)?[\s>])|$)/gi)) {
     const [, , attributes = "", content] = match;
     const line = lineAt(match.index);
     const number = /\b(?:number|id|num|qid)\s*=\s*["']([^"']+)["']/i.exec(attributes)?.[1];
@@ -58,7 +58,7 @@ export function parseWrittenTopics(text: string, file: string): WrittenTopic[] {
 function fieldOf(content: string, names: readonly string[]): string | undefined {
   for (const name of names) {
     const [, value = ""] =
-      new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)(?=</?[a-z][\\w-]*(?:\\s[^>]*)?>|$)`, "i").exec(content) ?? [];
+      new RegExp(`<${name}(?:\\s[^<>]*)?>([\\s\\S]*?)(?=</?[a-z][\\w-]*(?:\\s[^<>]*)?>|$)`, "i").exec(content) ?? [];
     const text = plainText(value).replace(/^(?:Topic|Title|Description|Narrative):\s*/i, "");
     if (text !== "") return text;
   }
