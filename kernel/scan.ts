@@ -230,8 +230,8 @@ function isBlank(byte: u8): bool {
 
 /** A line that does not end within 64 bytes; returns the start of the next one. */
 function scanLongLine(p: usize): usize {
-  let topicAt: usize = 0, docAt: usize = 0, scoreAt: usize = 0;
-  let topicLength = 0, docSize = 0, scoreSize = 0;
+  let topicAt: usize = 0, docAt: usize = 0, scoreAt: usize = 0, tagStart: usize = 0;
+  let topicLength = 0, docSize = 0, scoreSize = 0, tagBytes = 0;
   let fields = 0;
   let q = p;
   while (true) {
@@ -250,13 +250,18 @@ function scanLongLine(p: usize): usize {
       scoreAt = start;
       scoreSize = size;
     } else if (fields == 5) {
-      tagPointer = start;
-      tagSize = size;
+      tagStart = start;
+      tagBytes = size;
     }
     fields++;
   }
   const isComment = fields > 0 && comments && load<u8>(topicAt) == 0x23;
   if (fields > 0 && !isComment) {
+    // The sixth word of a comment is not a tag.
+    if (fields > 5) {
+      tagPointer = tagStart;
+      tagSize = tagBytes;
+    }
     const needed = fileOrder ? 3 : 6;
     if (fields >= TWO_LINES) met |= OVERLONG;
     if (fields < needed) met |= MALFORMED;

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -63,4 +63,11 @@ it("adds to a collection of version 1", async () => {
   writer.commit();
   writer.close();
   expect((await openCollection(folder)).size).toBe(4);
+});
+
+it.each(["not JSON", "null", '{"file":1}'])("reports a damaged list of sources: %s", (line) => {
+  cpSync(sample, scratch, { recursive: true });
+  const file = join(scratch, "segments/000001.sources.jsonl");
+  writeFileSync(file, `\n${line}\n`);
+  expect(() => [...collectionSources(scratch)]).toThrow(`${file}:2: damaged: `);
 });

@@ -1,5 +1,5 @@
 import { parseClefIpTopics } from "../collection/index.js";
-import { ProblemList } from "../core/index.js";
+import { ascendingLines, ProblemList } from "../core/index.js";
 import { readTopicAttributes } from "../evaluation/index.js";
 import { languageCode } from "../patents/index.js";
 import { dateNumber } from "./document-list.js";
@@ -56,8 +56,9 @@ export function parseTopicsFile(text: string, file: string): ListedTopic[] {
 function ntcirTopics(content: string, file: string): ListedTopic[] {
   const problems = new ProblemList(file);
   const topics = new Map<string, ListedTopic>();
+  const lineAt = ascendingLines(content);
   for (const match of content.matchAll(/<TOPIC>([\s\S]*?)(?:<\/TOPIC>|(?=<TOPIC>)|$)/g)) {
-    const line = content.slice(0, match.index).split("\n").length;
+    const line = lineAt(match.index);
     const field = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(match[1])?.[1].trim();
     const id = field("NUM");
     if (!id) problems.add(line, "topic has no <NUM>");

@@ -1,3 +1,4 @@
+export { ascendingLines } from "./ascending-lines.js";
 export * from "./byte-order.js";
 export * from "./canonical-json.js";
 export * from "./checked-value.js";

@@ -1,4 +1,4 @@
-import { ProblemList } from "../core/index.js";
+import { ascendingLines, ProblemList } from "../core/index.js";
 import { escapeSgml, flowText, parseSgml } from "./sgml-fields.js";
 import { childOf, childrenOf, type XmlElement } from "./xml/element.js";
 import { XmlError } from "./xml/parse.js";
@@ -96,9 +96,10 @@ export function parseNtcirTopics(content: string, file: string): NtcirTopic[] {
   const problems = new ProblemList(file);
   const topics: NtcirTopic[] = [];
   const seen = new Set<string>();
+  const lineAt = ascendingLines(text);
   const starts = Array.from(text.matchAll(/<TOPIC>/g), ({ index }) => index);
   starts.forEach((start, i) => {
-    const line = lineOf(text, start);
+    const line = lineAt(start);
     try {
       const topic = readTopic(childOf(parseSgml(upToEnd(text.slice(start, starts[i + 1])), isTopicTag), "TOPIC"));
       const key = `${topic.number} ${topic.lang ?? ""}`;
@@ -108,7 +109,7 @@ export function parseNtcirTopics(content: string, file: string): NtcirTopic[] {
       seen.add(key);
     } catch (error) {
       if (!(error instanceof XmlError)) throw error;
-      problems.push({ file, line: lineOf(text, start + error.offset), message: error.message });
+      problems.push({ file, line: lineAt(start + error.offset), message: error.message });
     }
   });
   if (starts.length === 0) problems.push({ file, line: 0, message: "no <TOPIC> in this file" });
@@ -124,12 +125,6 @@ function isTopicTag(name: string): boolean {
 function upToEnd(text: string): string {
   const end = text.indexOf("</TOPIC>");
   return end < 0 ? text : text.slice(0, end + "</TOPIC>".length);
-}
-
-function lineOf(text: string, offset: number): number {
-  let line = 1;
-  for (let at = text.indexOf("\n"); at >= 0 && at < offset; at = text.indexOf("\n", at + 1)) line++;
-  return line;
 }
 
 function readTopic(topic: XmlElement | undefined): NtcirTopic {

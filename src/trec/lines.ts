@@ -105,8 +105,8 @@ export class LineFields {
   get hasInnerCr(): boolean {
     let last = this.#next - 1;
     while (last > this.lineStart && isBlank(this.#bytes[last - 1])) last--;
-    const cr = this.#bytes.indexOf(0x0d, this.lineStart);
-    return cr >= 0 && cr < last;
+    // Within the line only: each line of a file without any CR would otherwise be searched to the end of the file.
+    return this.#bytes.subarray(this.lineStart, last).includes(0x0d);
   }
 
   start(field: number): number {

@@ -70,3 +70,15 @@ test("samples read as qrels are refused, qrels with a language are not", () => {
   expect(() => parseQrels(bytes("1 0 a 1 1\n1 0 b 2 -1\n"), "f")).toThrow(/prels/);
   expect(parseQrels(bytes("1 0 a 1 EN\n1 0 b 1 DE\n"), "f").table.topics).toEqual(["1"]);
 });
+
+test("bytes that are not UTF-8 are reported with their line", () => {
+  const wrong = Uint8Array.from([...bytes("1 a 1 1 1\n1 b"), 0xff, ...bytes(" 1 1 1\n")]);
+  expect(() => parsePrels(wrong, "prels.txt")).toThrow("prels.txt:2: prels must be encoded in UTF-8");
+});
+
+test("a stratum per document takes one pass", () => {
+  const lines = Array.from({ length: 50_000 }, (_, i) => `1 0 d${i} s${i} 1\n`).join("");
+  const { strata, stratum } = prels(lines);
+  expect(strata[0]).toHaveLength(50_000);
+  expect(new Set(stratum).size).toBe(50_000);
+});

@@ -1,4 +1,5 @@
 import { compareBytes, documentId, InputError, ProblemList, withoutByteOrderMark } from "../core/index.js";
+import { eachLine } from "./lines.js";
 import { MAX_GRADE } from "./parse-qrels.js";
 import { type PrelsForm, prelsForm } from "./prels-form.js";
 import { type Judgement, makeQrels, type Qrels } from "./qrels.js";
@@ -77,12 +78,18 @@ export function parsePrels(content: Uint8Array, file: string): Prels {
   const weight = new Float64Array(lines.length);
   const strata = topics.map((topic, t) => {
     const ofTopic = byTopic.get(topic)!;
-    const names = [...new Set(ofTopic.map((line) => line.stratum))];
-    const described = names.map((name) => describe(ofTopic.filter((line) => line.stratum === name)));
+    const members = new Map<string, PrelsLine[]>();
+    for (const line of ofTopic) {
+      const group = members.get(line.stratum);
+      if (group) group.push(line);
+      else members.set(line.stratum, [line]);
+    }
+    const places = new Map(Array.from(members.keys(), (name, place) => [name, place]));
+    const described = Array.from(members.values(), describe);
     const byDoc = new Map(ofTopic.map((line) => [line.doc, line]));
     for (let d = topicStart[t]; d < topicStart[t + 1]; d++) {
       const line = byDoc.get(documentId(qrels.table, d))!;
-      stratum[d] = names.indexOf(line.stratum);
+      stratum[d] = places.get(line.stratum)!;
       const { size, drawn, design } = described[stratum[d]];
       weight[d] = line.grade < 0 ? 0 : design === "simple" ? size / drawn : 1 / line.probability!;
     }
@@ -162,9 +169,21 @@ function columnsOf(form: PrelsForm, fields: readonly string[]) {
 }
 
 function textOf(content: Uint8Array, file: string): string {
+  const bytes = withoutByteOrderMark(content);
+  if (isUtf8(bytes)) return new TextDecoder().decode(bytes);
+  for (const { line, start, end } of eachLine(bytes)) {
+    if (!isUtf8(bytes.subarray(start, end))) {
+      throw new InputError([{ file, line, message: "prels must be encoded in UTF-8" }]);
+    }
+  }
+  throw new InputError([{ file, line: 0, message: "prels must be encoded in UTF-8" }]);
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(withoutByteOrderMark(content));
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
   } catch {
-    throw new InputError([{ file, line: 0, message: "prels must be encoded in UTF-8" }]);
+    return false;
   }
 }

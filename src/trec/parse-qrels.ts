@@ -1,5 +1,6 @@
 import {
   command,
+  type DocumentTable,
   ExitCode,
   InputError,
   losslessText,
@@ -65,7 +66,23 @@ export function parseQrels(content: Uint8Array, file: string, options: QrelsOpti
     hint: `Keep one of each with ${setting("duplicates")} first or ${setting("duplicates")} best.`,
     exitCode: ExitCode.calculation,
   });
+  refuseTooManyLevels(table, grades, file);
   return { table, grades, judgements: countJudgements(table, grades), refused };
+}
+
+/** Grades are counted topic by topic up to the highest of each; a small file must not use up the memory. */
+const MAX_LEVELS = 1 << 24;
+
+function refuseTooManyLevels({ topics, topicStart }: DocumentTable, grades: Int32Array, file: string): void {
+  let levels = 0;
+  for (const t of topics.keys()) {
+    let highest = -1;
+    for (let d = topicStart[t]; d < topicStart[t + 1]; d++) if (grades[d] > highest) highest = grades[d];
+    levels += highest + 1;
+  }
+  if (levels <= MAX_LEVELS) return;
+  const message = `grades are too high for so many topics: their sum is above ${MAX_LEVELS}`;
+  throw new InputError([{ file, line: 0, message }], { hint: "Use small numbers for grades: 0, 1, 2, …" });
 }
 
 function readLenient(bytes: Uint8Array, file: string, columns: JudgementColumns): void {

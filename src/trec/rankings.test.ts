@@ -4,8 +4,11 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PlainScanner } from "./plain-scanner.js";
+import { makeQrels } from "./qrels.js";
 import { parseRankings, RankingScanner, rankingsWithCare } from "./rankings.js";
 import { readRankings } from "./read-rankings.js";
+import { scanWithCare } from "./scan-run.js";
 
 const bytes = (...lines: string[]) => new TextEncoder().encode(`${lines.join("\n")}\n`);
 const docs = (run: ReturnType<typeof parseRankings>) =>
@@ -106,4 +109,15 @@ describe("readRankings", () => {
     expect(await readRankings(join(folder, "run.gz"))).toEqual(expected);
     await expect(readRankings(join(folder, "none"))).rejects.toThrow("no such file");
   });
+});
+
+test("the tag is that of the last line that has one, however the run is read", () => {
+  const inOrder = "1 Q0 a 1 3 t\n1 Q0 b\n2 Q0 a\n";
+  const again = "1 Q0 a 1 3 t\n2 Q0 a\n1 Q0 b\n";
+  for (const text of [inOrder, again]) {
+    const bytes = new TextEncoder().encode(text);
+    expect(parseRankings(bytes, "run", { rankBy: "file" }).tag).toBe("t");
+    const { table } = makeQrels([{ topic: "1", doc: "a", grade: 1 }]);
+    expect(scanWithCare(bytes, "run", table, new PlainScanner(table), { rankBy: "file" }).tag).toBe("t");
+  }
 });

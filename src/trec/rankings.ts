@@ -17,7 +17,7 @@ export interface Ranking {
 
 /** A run with all retrieved documents by topic, topics in the order of the file. */
 export interface Rankings {
-  /** The tag in the last line. */
+  /** The tag in the last line that has one. */
   readonly tag: string;
   readonly topics: ReadonlyMap<string, Ranking>;
 }
@@ -145,7 +145,7 @@ export function rankingsWithCare(content: Uint8Array, file: string, options: Ran
   const topics =
     duplicates === "both" ? grouped : withoutDuplicates(grouped, duplicates, file, { topics: [...grouped.keys()] });
   return {
-    tag: tagOf(bytes, lines[lines.length - 1]),
+    tag: tagOf(bytes, lines),
     topics: new Map(Array.from(topics, ([topic, group]) => [topic, rankingOf(group, options)])),
   };
 }

@@ -79,8 +79,7 @@ const MOST_SHOWN_BYTES = 1000;
 function gluedLines(bytes: Uint8Array, fields: readonly number[], end: number): string | undefined {
   if (fields.length / 2 < TWO_LINES) return undefined;
   const last = fields[fields.length - 1];
-  const cr = bytes.indexOf(0x0d, fields[0]);
-  if (cr >= 0 && cr < Math.min(last, end)) return CR_ONLY;
+  if (bytes.subarray(fields[0], Math.min(last, end)).includes(0x0d)) return CR_ONLY;
   const field = (i: number) => latin1(bytes, fields[2 * i], fields[2 * i + 1]);
   // The second column of the second line is the seventh column or, with a blank between the lines, the eighth.
   const isGlued = [TWO_LINES - 5, TWO_LINES - 4].some(
@@ -158,8 +157,11 @@ export function withoutDuplicates(
   return result;
 }
 
-/** The tag of a line: its sixth column. */
-export function tagOf(bytes: Uint8Array, { start, end }: RunLine): string {
-  const fields = splitFields(bytes, start, end);
-  return fields.length < 12 ? "" : losslessText(bytes.subarray(fields[10], fields[11]));
+/** The tag of a run: the sixth column of the last line that has one, as the scanners take it. */
+export function tagOf(bytes: Uint8Array, lines: readonly RunLine[]): string {
+  for (let i = lines.length - 1; i >= 0; i--) {
+    const fields = splitFields(bytes, lines[i].start, lines[i].end);
+    if (fields.length >= 12) return losslessText(bytes.subarray(fields[10], fields[11]));
+  }
+  return "";
 }

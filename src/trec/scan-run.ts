@@ -35,7 +35,7 @@ export function scanWithCare(
     topics = withoutDuplicates(topics, options.duplicates ?? "error", file, table);
   }
   const { run } = scanBytes(writeLines(bytes, [...topics.values()].flat()), scanner, { ...asked, fileOrder });
-  return { ...run, tag: tagOf(bytes, lines[lines.length - 1]), ...(refused.size > 0 && { refused }) };
+  return { ...run, tag: tagOf(bytes, lines), ...(refused.size > 0 && { refused }) };
 }
 
 /** Scans bytes in memory. */

@@ -77,6 +77,12 @@ describe.each(Object.entries(factories))("%s scanner", (_name, make) => {
     expect(run("1 Q0 a 1 5 t 7 8 9 10\n").met).toBe(0);
   });
 
+  test("takes no tag from a comment, short or long", () => {
+    for (const comment of ["# 1 2 3 4 x", `# 1 2 3 4 x ${"y".repeat(80)}`]) {
+      expect(run(`1 Q0 a 1 3 t\n${comment}\n`).run.tag).toBe("t");
+    }
+  });
+
   test("reads 0 and -0 as the same score", () => {
     expect(told("1 Q0 a 1 -0 t\n1 Q0 b 1 0 t")).toEqual(["1 (2): b@1[1–2] a@2[1–2]"]);
   });

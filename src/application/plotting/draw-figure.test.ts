@@ -111,6 +111,14 @@ describe("drawFigure", () => {
     await expect(drawFigure("scores", files, {}, { signal })).rejects.toThrow("enough");
   });
 
+  it("refuses measurements without values", async () => {
+    const points = join(folder, "no-values.json");
+    for (const text of ['[{"documents":1,"values":null}]', "[null]", "{}"]) {
+      writeFileSync(points, text);
+      await expect(drawFigure("growth", [points])).rejects.toThrow(`${points}: not a list of measurements`);
+    }
+  });
+
   it("draws pools, overlap and growth from other files", async () => {
     const points = join(folder, "growth.json");
     writeFileSync(points, '[{ "documents": 10, "values": { "ms": 1 } }, { "documents": 20, "values": { "ms": 3 } }]');

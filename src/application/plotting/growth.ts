@@ -32,6 +32,7 @@ function isPoint(point: unknown): point is GrowthPoint {
   return (
     typeof documents === "number" &&
     typeof values === "object" &&
+    values !== null &&
     Object.values(values).every((value) => typeof value === "number")
   );
 }

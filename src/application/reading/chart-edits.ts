@@ -79,14 +79,29 @@ export function readChartEvents(file: string): ChartEvent[] {
   const lines = withFile(file, () => fileSystem.readFileSync(file, "utf8"), "read").split("\n");
   return lines.flatMap((line, i) => {
     if (line === "") return [];
+    const wrong = () =>
+      new InputError([{ file, line: i + 1, message: "not an event of a chart", text: line.slice(0, 80) }]);
+    let event: unknown;
     try {
-      return [JSON.parse(line) as ChartEvent];
+      event = JSON.parse(line);
     } catch {
       // A line that was cut off is followed by nothing, or by an empty line that the next writer began with.
       if (i === lines.length - 1 || lines[i + 1] === "") return [];
-      throw new InputError([{ file, line: i + 1, message: "not an event of a chart", text: line.slice(0, 80) }]);
+      throw wrong();
     }
+    if (!isChartEvent(event)) throw wrong();
+    return [event];
   });
+}
+
+/** Whether a value has what {@link keptChart} needs; events of kinds that only newer versions know are ignored there. */
+function isChartEvent(value: unknown): value is ChartEvent {
+  const { document, event, starts, element } = (value ?? {}) as Record<string, unknown>;
+  if (typeof document !== "string" || typeof event !== "string") return false;
+  if (event === "elements") return Array.isArray(starts) && starts.every((start) => Number.isSafeInteger(start));
+  if (event !== "cell") return true;
+  const { start, end } = (element ?? {}) as Record<string, unknown>;
+  return Number.isSafeInteger(start) && Number.isSafeInteger(end);
 }
 
 /** Adds events; they are on the disk when this returns. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { decodeIndex, encodeIndex, type SegmentIndex } from "./segment-index.js";
 
-const lengths = fc.nat({ max: 1000 });
+const lengths = fc.integer({ min: 1, max: 1000 });
 
 /** Lists of the same length, with ascending ends. */
 const index: fc.Arbitrary<SegmentIndex> = fc
@@ -41,4 +41,12 @@ it("refuses truncated and foreign bytes", () => {
     }),
   );
   fc.assert(fc.property(fc.uint8Array(), (bytes) => decodeIndex(bytes) === undefined));
+});
+
+it("a line without even its line feed is damage", () => {
+  const ends = (...list: number[]) => Uint32Array.from(list);
+  const bytes = (documentEnds: Uint32Array) => encodeIndex({ ids: ["a", "b"], documentEnds, headerEnds: ends(1, 2) });
+  expect(decodeIndex(bytes(ends(5, 9)))).toBeDefined();
+  expect(decodeIndex(bytes(ends(5, 5)))).toBeUndefined();
+  expect(decodeIndex(bytes(ends(0, 5)))).toBeUndefined();
 });

@@ -64,7 +64,7 @@ export function decodeIndex(bytes: Uint8Array): StoredIndex | undefined {
     numbers(view, HEAD_BYTES + i * documents * 4, documents),
   );
   if (idsAt + (idEnds.at(-1) ?? 0) !== bytes.length) return undefined;
-  if (![documentEnds, headerEnds, idEnds].every(isAscending)) return undefined;
+  if (!isAscending(idEnds) || ![documentEnds, headerEnds].every(hasLines)) return undefined;
   return { documents, documentEnds, headerEnds, idEnds, idBytes: bytes.subarray(idsAt) };
 }
 
@@ -76,5 +76,11 @@ function numbers(view: DataView, at: number, count: number): Uint32Array {
 
 function isAscending(list: Uint32Array): boolean {
   for (let i = 1; i < list.length; i++) if (list[i] < list[i - 1]) return false;
+  return true;
+}
+
+/** Whether every line has at least its line feed. */
+function hasLines(ends: Uint32Array): boolean {
+  for (let i = 0, start = 0; i < ends.length; start = ends[i++]) if (ends[i] <= start) return false;
   return true;
 }

@@ -1,6 +1,6 @@
 import { withFile } from "../../files/index.js";
 import { fileSystem } from "../../files/node.js";
-import { segmentPath } from "./catalogue.js";
+import { damaged, segmentPath } from "./catalogue.js";
 import { IdTable } from "./id-table.js";
 import type { Manifest } from "./manifest.js";
 
@@ -80,6 +80,17 @@ export function* sourceEntries(folder: string, { segments }: Manifest): Generato
   for (const { name } of segments) {
     const file = segmentPath(folder, name, "sources");
     const text = withFile(file, () => fileSystem.readFileSync(file, "utf8"));
-    for (const line of text.split("\n")) if (line !== "") yield JSON.parse(line);
+    for (const [i, line] of text.split("\n").entries()) if (line !== "") yield parseEntry(line, file, i + 1);
   }
+}
+
+function parseEntry(text: string, file: string, line: number): SourceEntry {
+  let entry: SourceEntry | null;
+  try {
+    entry = JSON.parse(text);
+  } catch {
+    throw damaged(file, "not JSON", line);
+  }
+  if (typeof entry?.file !== "string" || !Array.isArray(entry.formats)) throw damaged(file, "not a source", line);
+  return entry;
 }

@@ -1,4 +1,4 @@
-import { ProblemList } from "../../core/index.js";
+import { ascendingLines, ProblemList } from "../../core/index.js";
 import { normalisePublicationId } from "../../patents/index.js";
 import type { Topic } from "./topic.js";
 
@@ -45,8 +45,9 @@ export function parseClefIpTopics(text: string, file: string): ClefIpTopic[] {
   const source = text.replace(/^\ufeff/, "").replace(/^[ \t]*#.*$/gm, "");
   const problems = new ProblemList(file);
   const topics = new Map<string, ClefIpTopic>();
-  for (const match of source.matchAll(/<topic\b[^>]*>([\s\S]*?)(<\/topic\s*>|(?=<topic\b)|$)/gi)) {
-    const line = source.slice(0, match.index).split("\n").length;
+  const lineAt = ascendingLines(source);
+  for (const match of source.matchAll(/<topic\b[^<>]*>([\s\S]*?)(<\/topic\s*>|(?=<topic\b)|$)/gi)) {
+    const line = lineAt(match.index);
     const report = (message: string, text?: string) =>
       problems.push({ file, line, message, ...(text !== undefined && { text }) });
     const [, content, end] = match;

@@ -49,3 +49,9 @@ it("names topics without a number or text", () => {
 it("lists of CLEF-IP are not of this kind", () => {
   expect(hasWrittenTopics("<topic>\n<num>PAC-1</num>\n<file>x.xml</file>\n</topic>")).toBe(false);
 });
+
+it("tags that are not closed do not hide the topic after them", () => {
+  expect(parseWrittenTopics("<top <top <topic number='1'><query>valve</query></topic>", "topics")).toEqual([
+    { id: "1", title: "valve" },
+  ]);
+});

@@ -1,4 +1,4 @@
-import { ProblemList } from "../../core/index.js";
+import { ascendingLines, ProblemList } from "../../core/index.js";
 
 /** An information need in words, as TREC's topics state it. Texts have no line feeds; missing ones are absent. */
 export interface WrittenTopic {
@@ -35,9 +35,10 @@ const ELEMENTS: Readonly<Record<(typeof WRITTEN_FIELDS)[number], readonly string
 export function parseWrittenTopics(text: string, file: string): WrittenTopic[] {
   const problems = new ProblemList(file);
   const topics: WrittenTopic[] = [];
-  for (const match of text.matchAll(/<top(ic)?(?:\s([^>]*))?>([\s\S]*?)(?:<\/top\1\s*>|(?=<top(?:ic)?[\s>])|$)/gi)) {
+  const lineAt = ascendingLines(text);
+  for (const match of text.matchAll(/<top(ic)?(?:\s([^<>]*))?>([\s\S]*?)(?:<\/top\1\s*>|(?=<top(?:ic)?[\s>])|$)/gi)) {
     const [, , attributes = "", content] = match;
-    const line = text.slice(0, match.index).split("\n").length;
+    const line = lineAt(match.index);
     const number = /\b(?:number|id|num|qid)\s*=\s*["']([^"']+)["']/i.exec(attributes)?.[1];
     const id = (number ?? fieldOf(content, ["num"])?.replace(/^Number:\s*/i, ""))?.trim();
     const found = WRITTEN_FIELDS.flatMap((field) => {
@@ -57,7 +58,7 @@ export function parseWrittenTopics(text: string, file: string): WrittenTopic[] {
 function fieldOf(content: string, names: readonly string[]): string | undefined {
   for (const name of names) {
     const [, value = ""] =
-      new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)(?=</?[a-z][\\w-]*(?:\\s[^>]*)?>|$)`, "i").exec(content) ?? [];
+      new RegExp(`<${name}(?:\\s[^<>]*)?>([\\s\\S]*?)(?=</?[a-z][\\w-]*(?:\\s[^<>]*)?>|$)`, "i").exec(content) ?? [];
     const text = plainText(value).replace(/^(?:Topic|Title|Description|Narrative):\s*/i, "");
     if (text !== "") return text;
   }

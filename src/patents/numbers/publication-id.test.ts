@@ -258,3 +258,8 @@ describe("properties", () => {
     }
   });
 });
+
+it("eight digits of the EPO without a kind are no publication, however they are grouped", () => {
+  for (const written of ["EP3.456.7127", "EP34567127", "EP 34,567,127"])
+    expect(parsePublicationId(written)).toBeUndefined();
+});

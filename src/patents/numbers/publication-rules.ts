@@ -29,7 +29,8 @@ const RULES: Readonly<Record<string, readonly PublicationRule[]>> = {
     {
       numbers: "publications since 1978",
       written: new RegExp(`^[A-Z]*(?<number>${GROUPED}?)(?:[.]\\d)?$`),
-      id: ({ number }) => plain(number)?.padStart(7, "0"),
+      // Eight digits without a kind are an application, however they are grouped.
+      id: ({ number }, kind) => plain(number, kind === "" ? 7 : MAX_DIGITS)?.padStart(7, "0"),
     },
   ],
   WO: [{ numbers: "publications since 1978", written: /^(?<number>.+)$/, id: ({ number }) => international(number) }],

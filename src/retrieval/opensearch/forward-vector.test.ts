@@ -45,3 +45,17 @@ describe("a forward vector", () => {
     expect(readVector(writeVector([])).size).toBe(0);
   });
 });
+
+describe("a damaged forward vector", () => {
+  const damaged = {
+    "more terms than bytes": [255, 255, 255, 255, 255, 255, 255, 127],
+    "a term longer than the vector": [1, 0, 255, 255, 255, 255, 15, 97, 1, 1],
+    "a beginning that no term before has": [1, 9, 1, 97, 1, 1],
+    "a frequency that is cut off": [1, 0, 1, 97, 1],
+  };
+  it.each(Object.entries(damaged))("is refused: %s", (_, bytes) => {
+    const vector = Uint8Array.from(bytes);
+    expect(() => readVector(vector)).toThrow("the cluster returned a damaged list of the terms of a document");
+    expect(() => new WantedTerms(["b"]).find(vector, () => {})).toThrow("damaged list");
+  });
+});

@@ -1,3 +1,4 @@
+import { ExitCode, PresageError } from "../../core/index.js";
 import { ByteReader } from "../segment/byte-reader.js";
 import { ByteWriter } from "../segment/byte-writer.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
@@ -38,7 +39,7 @@ export function writeVector(terms: readonly VectorTerm[]): Uint8Array {
   return out.view();
 }
 
-/** All terms of a document. */
+/** All terms of a document. @throws PresageError if the bytes are damaged */
 export function readVector(bytes: Uint8Array): Map<string, Uint32Array> {
   const counts = new Map<string, Uint32Array>();
   const walk = new VectorWalk(bytes);
@@ -84,6 +85,8 @@ class VectorWalk {
   constructor(vector: Uint8Array) {
     this.#from = new ByteReader(vector);
     this.#left = this.#from.number();
+    // A term has at least its two lengths and its mask.
+    if (this.#left > vector.length / 3) throw damaged();
   }
 
   /** Goes to the next term; returns whether there is one. */
@@ -93,15 +96,17 @@ class VectorWalk {
     const from = this.#from;
     const shared = from.number();
     const length = shared + from.number();
-    if (length > this.#room.length) this.#grow(length);
-    const room = this.#room;
     const { bytes } = from;
     let { at } = from;
+    if (shared > this.#length || at + length - shared >= bytes.length) throw damaged();
+    if (length > this.#room.length) this.#grow(length);
+    const room = this.#room;
     for (let i = shared; i < length; i++) room[i] = bytes[at++];
     const mask = bytes[at++];
     from.at = at;
     this.#length = length;
     for (let f = 0; f < MAX_FIELDS; f++) this.frequencies[f] = mask & (1 << f) ? from.number() : 0;
+    if (from.at > bytes.length) throw damaged();
     return true;
   }
 
@@ -122,4 +127,10 @@ class VectorWalk {
     larger.set(this.#room);
     this.#room = larger;
   }
+}
+
+/** An error about bytes that {@link writeVector} did not write. */
+function damaged(): PresageError {
+  const message = "the cluster returned a damaged list of the terms of a document; index the collection again";
+  return new PresageError(message, ExitCode.input);
 }

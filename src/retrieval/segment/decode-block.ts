@@ -37,10 +37,12 @@ function decodeDocuments(
 ): number {
   let at = start;
   let document = last;
+  // A width above 3 is damage. As in the kernel, it means four bytes: as a power of two, it would mean years.
+  const bytesEach = width < 3 ? width : 4;
   for (let i = 0; i < BLOCK; i++) {
     let distance = 0;
     if (width === 0) distance = i & 1 ? bytes[at++] >> 4 : bytes[at] & 15;
-    else for (let b = 0; b < 1 << (width - 1); b++) distance |= bytes[at++] << (8 * b);
+    else for (let b = 0; b < bytesEach; b++) distance |= bytes[at++] << (8 * b);
     document += distance + 1;
     documents[base + i] = document;
   }
@@ -51,7 +53,8 @@ function decodeDocuments(
 function decodeLarge(bytes: Uint8Array, start: number, count: number, frequencies: Uint32Array, base: number): number {
   let at = start;
   for (let left = count; left > 0; left--) {
-    const place = base + bytes[at++];
+    // Past the end of damaged postings there is no byte; it counts as 0, as in memory that is empty.
+    const place = base + (bytes[at++] | 0);
     let value = 0;
     for (let byte = 128, shift = 0; byte > 127; shift += 7) {
       byte = bytes[at++];

@@ -225,3 +225,16 @@ describe("the format of postings", () => {
     ]);
   });
 });
+
+it("damaged postings with an unknown width end, and are the same in the kernel", () => {
+  const bytes = new Uint8Array(4 + 4 * 128 + 64 + 65).fill(1);
+  bytes.set([31, 0, 65, 0]);
+  const documents = (cursor: PostingsCursor, from: Uint8Array) => {
+    cursor.start(from);
+    return summed(cursor).map(([document]) => document);
+  };
+  kernel.room.set(bytes);
+  const found = documents(new PostingsCursor(), bytes);
+  expect(found.slice(0, 2)).toEqual([0x01010101, 0x01010101 * 2 + 1]);
+  expect(documents(kernel, kernel.room.subarray(0, bytes.length))).toEqual(found);
+});

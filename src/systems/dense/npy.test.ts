@@ -43,3 +43,10 @@ describe("NumPy's format", () => {
     expect(npyHeader(1e9, 4096).length).toBe(npyHeader(0, 0).length);
   });
 });
+
+it.each(["-1, -3", "1.5, 2", "-0.5, -6", "x, 2"])("refuses a shape of (%s)", (shape) => {
+  const header = new TextEncoder().encode(`{'descr': '<f4', 'fortran_order': False, 'shape': (${shape}), }`);
+  const start = [0x93, ...new TextEncoder().encode("NUMPY"), 1, 0, header.length, 0];
+  const bytes = Uint8Array.from([...start, ...header, ...new Uint8Array(12)]);
+  expect(() => parseNpy(bytes, "a.npy")).toThrow("a.npy: lengths of a shape must be whole numbers");
+});

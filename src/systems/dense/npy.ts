@@ -35,6 +35,9 @@ export function parseNpy(bytes: Uint8Array, file: string): NumberTable {
   const shape = /'shape':\s*\(([^)]*)\)/.exec(header)?.[1];
   if (type === undefined || order === undefined || shape === undefined) throw refuse("header cannot be read", header);
   const lengths = shape.split(",").flatMap((text) => (text.trim() === "" ? [] : [Number(text)]));
+  if (!lengths.every((length) => Number.isSafeInteger(length) && length >= 0)) {
+    throw refuse("lengths of a shape must be whole numbers", `(${shape})`);
+  }
   if (lengths.length !== 2) throw refuse("must be a table of two dimensions, one row per vector", `(${shape})`);
   if (order === "True") throw refuse("must be row by row; use numpy.ascontiguousarray before numpy.save");
   const read = readerOf(type);

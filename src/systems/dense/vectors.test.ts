@@ -41,3 +41,12 @@ describe("vectors from files", () => {
     await expect(readVectors("v.npy", files)).rejects.toThrow(/vector of a has a number that is not finite: "NaN"/);
   });
 });
+
+describe("lines of vectors after blank lines", () => {
+  it("are reported by their number in the file", () => {
+    const twice = encode('{"id":"a","vector":[1]}\n\n\n{"id":"a","vector":[2]}\n');
+    expect(() => parseVectorLines(twice, "v.jsonl")).toThrow('v.jsonl:4: duplicate id: "a"');
+    const large = encode('\n{"id":"a","vector":[1e39]}\n');
+    expect(() => parseVectorLines(large, "v.jsonl")).toThrow('v.jsonl:2: "vector" has a number that is too large');
+  });
+});

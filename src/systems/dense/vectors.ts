@@ -54,6 +54,7 @@ function idLines(bytes: Uint8Array): string[] {
 /** Parses vectors in JSON lines. */
 export function parseVectorLines(bytes: Uint8Array, file: string): Vectors {
   const ids: string[] = [];
+  const lines: number[] = [];
   const problems = new ProblemList(file);
   let data = new Float32Array(1024);
   let dimensions: number | undefined;
@@ -73,11 +74,12 @@ export function parseVectorLines(bytes: Uint8Array, file: string): Vectors {
       }
       data.set(found.vector, at);
       ids.push(found.id);
+      lines.push(line);
     }
   }
   problems.throwIfAny();
   if (dimensions === undefined) throw new InputError([{ file, line: 0, message: "no vectors in this file" }]);
-  return checked({ ids, dimensions, data: data.slice(0, ids.length * dimensions) }, file);
+  return checked({ ids, dimensions, data: data.slice(0, ids.length * dimensions) }, file, (row) => lines[row]);
 }
 
 /** Splits into lines. A file may be larger than a string can be. */
@@ -103,20 +105,21 @@ function vectorOf(text: string, dimensions: number | undefined): { id: string; v
   if (typeof id !== "string" || id === "") return 'no "id"';
   if (!Array.isArray(vector) || vector.length === 0) return 'no "vector" of numbers';
   if (vector.some((each) => typeof each !== "number")) return '"vector" has a value that is not a number';
+  if (vector.some((each) => !Number.isFinite(Math.fround(each)))) return '"vector" has a number that is too large';
   if (dimensions !== undefined && vector.length !== dimensions) {
     return `"vector" has ${vector.length} numbers, those before it have ${dimensions}`;
   }
   return { id, vector };
 }
 
-function checked(vectors: Vectors, file: string): Vectors {
+function checked(vectors: Vectors, file: string, lineOf = (row: number) => row + 1): Vectors {
   const { ids, dimensions, data } = vectors;
   const seen = new Set<string>();
   const problems = new ProblemList(file);
   ids.forEach((id, row) => {
     if (id === "" || seen.has(id)) {
       const message = id === "" ? "id is empty" : "duplicate id";
-      problems.push({ file, line: row + 1, message, ...(id !== "" && { text: id }) });
+      problems.push({ file, line: lineOf(row), message, ...(id !== "" && { text: id }) });
     }
     seen.add(id);
   });

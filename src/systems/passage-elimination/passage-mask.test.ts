@@ -57,3 +57,12 @@ describe("isKept", () => {
     expect([1, 2, 3].map((n) => isKept({ action: "drop", numbers }, n))).toEqual([true, false, true]);
   });
 });
+
+describe("masks with millions of numbers", () => {
+  it("are refused instead of using up the memory", () => {
+    const many = Array(5000).fill("1-999999").join(",");
+    const message = "more than 1000000 numbers of passages in this file";
+    expect(() => parse(`P004 drop ${many}`)).toThrow(`mask.txt:1: ${message}`);
+    expect(() => parse("P004 drop 1-999999\nP005 drop 1-999999\n")).toThrow(`mask.txt:2: ${message}`);
+  });
+});

@@ -7,6 +7,9 @@ export interface PassageMask {
   readonly numbers: ReadonlyMap<number, number>;
 }
 
+/** Ranges such as `1-999999` are short to write; a file of them must not use up the memory. */
+const MAX_NUMBERS = 1_000_000;
+
 /**
  * Parses masks written by hand, by topic. A line has the topic, `keep` or `drop`, and numbers and ranges of passages
  * from 1: `P004 drop 2,5-7`. Empty lines and lines that begin with `#` are skipped; several lines of a topic are
@@ -18,6 +21,7 @@ export interface PassageMask {
 export function parsePassageMasks(bytes: Uint8Array, file: string): Map<string, PassageMask> {
   const masks = new Map<string, { action: "keep" | "drop"; numbers: Map<number, number> }>();
   const problems = new ProblemList(file);
+  let count = 0;
   for (const [i, text] of new TextDecoder().decode(bytes).split(/\r?\n/).entries()) {
     if (/^\s*(#|$)/.test(text)) continue;
     const place = { file, line: i + 1, text };
@@ -30,6 +34,11 @@ export function parsePassageMasks(bytes: Uint8Array, file: string): Map<string, 
     const known = masks.get(topic) ?? { action: action as "keep" | "drop", numbers: new Map<number, number>() };
     if (known.action !== action) problems.push({ ...place, message: `topic has both ${known.action} and ${action}` });
     for (const number of numbers) if (!known.numbers.has(number)) known.numbers.set(number, place.line);
+    count += numbers.length;
+    if (count > MAX_NUMBERS) {
+      problems.push({ ...place, message: `more than ${MAX_NUMBERS} numbers of passages in this file` });
+      break;
+    }
     masks.set(topic, known);
   }
   problems.throwIfAny();
@@ -43,6 +52,7 @@ function numbersOf(list: string): number[] | undefined {
     const [, first, last = first] = /^\s*(\d{1,6})(?:\s*-\s*(\d{1,6}))?\s*$/.exec(part) ?? [];
     if (first === undefined || Number(first) < 1 || Number(last) < Number(first)) return undefined;
     for (let number = Number(first); number <= Number(last); number++) numbers.push(number);
+    if (numbers.length > MAX_NUMBERS) return numbers;
   }
   return numbers;
 }
