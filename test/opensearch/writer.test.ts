@@ -99,7 +99,7 @@ describe("a writer to a cluster", () => {
     await (await writer(at)).commit();
     await expect(writer(at, { layout: { ...layout, positions: false } })).rejects.toThrow(/with positions/);
     await expect(writer(at, { layout: { ...layout, fields: ["title", "claims"] } })).rejects.toThrow(/fields title/);
-    await expect(writer({ ...at, index: "Großes" })).rejects.toThrow(/small letters/);
+    await expect(writer({ ...at, index: "Großes" })).rejects.toThrow(/lower-case letter or a digit/);
     await expect(engine({ ...at, index: "no-such-index" })).rejects.toThrow(/no index of Presage with this name/);
   });
 
