@@ -92,7 +92,9 @@ describe("the program with an index in a cluster", () => {
     // Until the mark of the killed program has expired, another may not write.
     if (early.code !== 0) {
       expect(early.text).toMatch(/another program is writing/);
-      const meta = (await server.send("GET", `/${name}-g000001/_mapping`)).body[`${name}-g000001`].mappings._meta;
+      type Mapping = Record<string, { mappings: { _meta: { presage: { writer: { renewed: number } } } } }>;
+      const { body } = await server.send<Mapping>("GET", `/${name}-g000001/_mapping`);
+      const meta = body[`${name}-g000001`].mappings._meta;
       meta.presage.writer.renewed = 0;
       await server.send("PUT", `/${name}-g000001/_mapping`, { _meta: meta });
       const again = await presage(args);
@@ -100,7 +102,7 @@ describe("the program with an index in a cluster", () => {
     }
     const info = await presage(["index", "--info", "killed", "--format", "json"]);
     expect(info.text).toMatch(/opensearch|cluster/i);
-    const count = await server.send("POST", `/${name}/_count`, { query: { term: { kind: "d" } } });
+    const count = await server.send<{ count: number }>("POST", `/${name}/_count`, { query: { term: { kind: "d" } } });
     const here = await presage(["index", "patents", "--output", "own"]);
     expect(here.code, here.text).toBe(0);
     expect(here.text).toContain(count.body.count.toLocaleString("en-US"));

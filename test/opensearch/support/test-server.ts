@@ -7,7 +7,11 @@ export interface TestServer {
   /** The name of an index that no other test uses. */
   newName(): string;
   /** Sends a request, for what Presage does not do. */
-  send(method: string, path: string, body?: unknown): Promise<{ readonly status: number; readonly body: any }>;
+  send<T = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{ readonly status: number; readonly body: T }>;
 }
 
 let count = 0;
@@ -21,13 +25,13 @@ export function useServer(options: ClusterOptions = {}): TestServer {
   const server: TestServer = {
     nodes,
     newName: () => `${prefix}-${count++}`,
-    async send(method, path, body) {
+    async send<T>(method: string, path: string, body?: unknown) {
       const answer = await fetch(`${nodes[0]}${path}`, {
         method,
         headers: { "content-type": "application/json" },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-      return { status: answer.status, body: await answer.json() };
+      return { status: answer.status, body: (await answer.json()) as T };
     },
   };
   beforeAll(async () => {
