@@ -8,7 +8,7 @@ import type { QueryTerm, WeightedQuery } from "../../src/retrieval/query/weighte
 import { bm25 } from "../../src/retrieval/search/bm25.js";
 import { parseModel } from "../../src/retrieval/search/models.js";
 import { useServer } from "./support/test-server.js";
-import { openTwoEngines, simulatedDocuments, type TwoEngines } from "./support/two-engines.js";
+import { layout, openTwoEngines, simulatedDocuments, type TwoEngines } from "./support/two-engines.js";
 
 const DOCUMENTS = 1500;
 
@@ -189,5 +189,20 @@ describe("the cluster's results are those of the embedded engine, to the last bi
     const terms = await termsOf(createRandom("twice"), 200);
     const search = async () => JSON.stringify(await engines.remote.search({ terms }, { model: bm25() }));
     expect(await search()).toBe(await search());
+  });
+
+  it("ranks by the cluster's own BM25 in an index for other parameters", async () => {
+    const place = { nodes: server.nodes, index: server.newName() };
+    const own = { ...layout, bm25: { k1: 0.9, b: 0.4 } };
+    const other = await openTwoEngines(place, documents, { layout: own, spread: { shards: 2, replicas: 0 } });
+    const random = createRandom("own parameters");
+    for (const count of [5, 100]) {
+      const query = { terms: await termsOf(random, count) };
+      for (const name of ["bm25(k1=0.9,b=0.4)", "bm25"]) {
+        const options = { model: parseModel(name), limit: 100 };
+        expect(await other.remote.search(query, options)).toEqual(await other.embedded.search(query, options));
+      }
+    }
+    await other.close();
   });
 });
