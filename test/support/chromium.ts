@@ -9,7 +9,12 @@ export async function openBrowser(): Promise<Browser> {
   const system = ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) => existsSync(path));
   if (system) return chromium.launch({ executablePath: system, args: ["--no-sandbox"], timeout });
   const { default: packed } = await import("@sparticuz/chromium");
-  return chromium.launch({ executablePath: await packed.executablePath(), args: packed.args, timeout });
+  return chromium.launch({ executablePath: await packed.executablePath(), args: ownContexts(packed.args), timeout });
+}
+
+/** Without arguments that make all contexts share their cookies. */
+function ownContexts(args: readonly string[]): string[] {
+  return args.filter((arg) => !/^--(incognito|single-process|no-zygote)$/.test(arg));
 }
 
 /** All errors on a page from now on, including network requests. */
