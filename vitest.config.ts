@@ -1,4 +1,6 @@
+import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
+import { withSteps } from "./scripts/count-steps.mjs";
 
 /** Long enough for a busy machine: time limits only end tests that hang. */
 const LIMIT_MS = 300_000;
@@ -9,6 +11,18 @@ const common = {
   hookTimeout: LIMIT_MS,
   teardownTimeout: LIMIT_MS,
   expect: { poll: { timeout: LIMIT_MS } },
+};
+
+const sources = resolve(import.meta.dirname, "src");
+
+/** Lets the sources count their steps, so that an input that takes too many fails instead of hanging. */
+const countSteps = {
+  name: "count-steps",
+  enforce: "post" as const,
+  transform(code: string, id: string) {
+    if (!id.startsWith(sources)) return undefined;
+    return { code: withSteps(code, resolve(import.meta.dirname, "test/fuzz/steps.ts")), map: null };
+  },
 };
 
 export default defineConfig({
@@ -24,11 +38,15 @@ export default defineConfig({
         test: {
           ...common,
           name: "program",
-          include: ["test/**/*.test.ts", "bench/**/*.test.mjs"],
+          include: ["test/**/*.test.ts", "test/load/*.test.mjs", "bench/**/*.test.mjs"],
           // With a real server: npm run test:opensearch. Minutes each: npm run test:large.
-          exclude: ["test/opensearch/**", ...(process.env.PRESAGE_LARGE ? [] : ["test/large/**"])],
+          exclude: ["test/opensearch/**", "test/fuzz/**", ...(process.env.PRESAGE_LARGE ? [] : ["test/large/**"])],
           isolate: false,
         },
+      },
+      {
+        plugins: [countSteps],
+        test: { ...common, name: "fuzz", include: ["test/fuzz/**/*.test.ts"], isolate: false },
       },
     ],
   },

@@ -48,7 +48,7 @@ try {
   log(`campaign with ${campaign.families} families to judge`);
   const keys = await measureKeys(campaign.folder, campaign.topic, settings.judgements);
   log("keys measured");
-  const assessors = await measureAssessors(campaign.folder, settings);
+  const assessors = await measureAssessors(campaign.folder, { ...settings, topics: campaign.topics });
   log("assessors measured");
   const text = judgingResults({ settings, campaign, keys, assessors, load });
   if (!quick) writePart(text);

@@ -31,8 +31,8 @@ Search, compared with Lucene and for up to 200,000 documents, is in [RESULTS-ret
 Written by \`npm run bench\`; see [README.md](README.md) for what is compared and how. Times are medians of rounds
 in which every program runs once, each in a fresh process, on files in the page cache. The programs
 compute map, P_10, recall_1000 and ndcg (\`-m …\`), and printed the same four decimals before their times counted,
-unless a remark says otherwise. "trec_eval ÷" and "naive ÷" are the times of those programs divided by this one's:
-wall / CPU.
+unless a remark says otherwise. "trec_eval ÷", "-O3 ÷" (trec_eval compiled with -O3) and "naive ÷" are the times of those
+programs divided by this one's: wall / CPU.
 `;
 
 /** The middle one; the mean of the two in the middle of an even number. @param {readonly number[]} values */
@@ -104,14 +104,15 @@ function renderTable(results) {
     const other = medians.find(({ peer }) => peer.name === name);
     return other?.walls.length ? `${significant(other.wall / own.wall)} / ${significant(other.cpu / own.cpu)}` : "–";
   };
-  const header = ["program", "wall s", "fastest–slowest", "CPU s", "peak MB", "trec_eval ÷", "naive ÷"];
+  const header = ["program", "wall s", "fastest–slowest", "CPU s", "peak MB", "trec_eval ÷", "-O3 ÷", "naive ÷"];
   const rows = medians.map((own) => {
     const { title, about, version } = own.peer;
     const label = [`\`${title}\``, version, about && `(${about})`].filter(Boolean).join(" ");
     if (own.walls.length === 0) return [label, ...header.slice(1).map(() => "–")];
     const range = `${seconds(Math.min(...own.walls))}–${seconds(Math.max(...own.walls))}`;
     const peak = Number.isNaN(own.peak) ? "–" : megabytes(own.peak);
-    return [label, seconds(own.wall), range, seconds(own.cpu), peak, ratio("trec_eval", own), ratio("naive", own)];
+    const ratios = ["trec_eval", "trec_eval-O3", "naive"].map((name) => ratio(name, own));
+    return [label, seconds(own.wall), range, seconds(own.cpu), peak, ...ratios];
   });
   return alignedTable(header, rows);
 }

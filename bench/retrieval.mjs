@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { dataFolder } from "./generate.mjs";
 import { compare } from "./retrieval/compare.mjs";
 import { grow } from "./retrieval/grow.mjs";
-import { findLucene } from "./retrieval/lucene.mjs";
+import { luceneProgram } from "./retrieval/lucene10.mjs";
 import { renderResults } from "./retrieval/results.mjs";
 
 /** @typedef {import("./retrieval/grow.mjs").GrowthRow} GrowthRow */
@@ -20,17 +20,16 @@ const usage = `usage: npm run bench:retrieval -- [options]
   --folder FOLDER   for collections and indexes (bench/data/retrieval), up to 8 GB
   --quick           2,000 documents, sizes up to 4,000, 50 topics, one round; writes no results
   --keep            keep collections and query files, and reuse those that exist
+  --no-lucene       without Lucene, which needs Maven, and a JDK of 21 or newer in JAVA_HOME
   --help
 
 environment
-  LUCENE_CLASSPATH               the jars lucene-core and lucene-analyzers-common
   PRESAGE_PROGRAM, PRESAGE_DIST  a build other than the one in dist`;
 
 const options = readOptions();
 const load = os.loadavg()[0];
 mkdirSync(options.folder, { recursive: true });
-const lucene = findLucene(path.join(options.folder, "classes"));
-if (!lucene) log("LUCENE_CLASSPATH is not set: running without Lucene");
+const lucene = options.lucene ? luceneProgram("LucenePeer", path.join(options.folder, "classes")) : undefined;
 
 const bench = { ...options, lucene, log };
 const comparison = await compare(bench, options.documents);
@@ -54,6 +53,7 @@ function writeResults() {
 
 function readOptions() {
   const { values } = parseArgs({
+    allowNegative: true,
     options: {
       documents: { type: "string" },
       sizes: { type: "string" },
@@ -62,6 +62,7 @@ function readOptions() {
       folder: { type: "string", default: path.join(dataFolder, "retrieval") },
       quick: { type: "boolean", default: false },
       keep: { type: "boolean", default: false },
+      lucene: { type: "boolean", default: true },
       help: { type: "boolean", default: false },
     },
   });
@@ -69,11 +70,12 @@ function readOptions() {
     console.log(usage);
     process.exit(0);
   }
-  const { quick, keep } = values;
+  const { quick, keep, lucene } = values;
   const sizes = values.sizes ?? (quick ? "1000,2000,4000" : "25000,50000,100000,200000");
   return {
     quick,
     keep,
+    lucene,
     documents: count("documents", values.documents ?? (quick ? "2000" : "50000")),
     sizes: sizes === "none" ? [] : sizes.split(",").map((size) => count("sizes", size)),
     topics: count("topics", values.topics ?? (quick ? "50" : "200")),

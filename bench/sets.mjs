@@ -86,6 +86,15 @@ export const dataSets = [
     timed: true,
   },
   {
+    name: "12",
+    title: "12 runs",
+    about: "the first 12 of the 48 runs: a small campaign, of which starting and compiling are a part",
+    qrels: "48/qrels.txt",
+    runs: patentRuns.slice(0, 12).map(patentRunPath),
+    lines: 12 * linesPerRun(patents),
+    timed: true,
+  },
+  {
     name: "48",
     title: "48 runs",
     about: "500 topics × 1000 documents each: an evaluation campaign's evening",

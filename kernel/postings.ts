@@ -1,161 +1,39 @@
 // The main work of a search with hundreds of terms: decoding postings and adding to the scores of their documents.
 //
-// The format of postings is described in src/retrieval/segment/postings-format.ts; in blocks, 16 numbers are decoded at
-// once. src/retrieval/segment/decode-postings.ts is its twin in plain TypeScript; both must give the same results, to
-// the last bit.
+// src/retrieval/segment/decode-postings.ts is the twin in plain TypeScript; both must give the same results, to the last
+// bit.
 
-/** Bytes of a block before its distances. */
-const HEADER: usize = 4;
-/** In place of a width: no block follows. */
-const REST: u8 = 4;
+import {
+  decodeBlock,
+  documents,
+  firstHalf,
+  frequencies,
+  numberEnd,
+  readFrequency,
+  readNumber,
+  REST,
+  secondHalf,
+} from "./decode";
 
-/** Number of blocks decoded at a time for the host, which has the same number. */
-const BLOCKS: i32 = 16;
+export { decodeBlock, documents, frequencies } from "./decode";
+export { addCoarse, addCoarseToListed, keepAtLeast, largestOfGroups, listAtLeast, prepareTable, startScores } from "./coarse";
+export { listVectors, startVectors } from "./vectors";
+
 /** Maximum number of documents of a segment; the host has the same number. */
 const DOCUMENTS: i32 = 1 << 17;
 const FIELDS: i32 = 4;
 
-// Memory that the host reads and writes. It never grows: see kernel-cursor.ts.
-export const documents: usize = memory.data(BLOCKS << 9, 16);
-export const frequencies: usize = memory.data(BLOCKS << 9, 16);
 /** Fields and weighted frequencies of one block. */
 const masks: usize = memory.data(128, 16);
 const weighted: usize = memory.data(128 << 3, 16);
-export const scores: usize = weighted + (128 << 3);
+/** Everything before this is static data of all files of the kernel, and the table of coarse.ts. */
+export const scores: usize = 1 << 17;
 /** One number for each document, or one for each document and field, field by field. */
 export const factors: usize = scores + (DOCUMENTS << 3);
 /** The documents that {@link findMatches} found. */
 export const found: usize = factors + ((DOCUMENTS * FIELDS) << 3);
 /** Postings: from here to the end. */
 export const room: usize = found + (DOCUMENTS << 2);
-
-/**
- * Decodes the block at an address to a place among the decoded documents; the place is a number of blocks.
- *
- * @param last the document before the block; −1 if there is none
- * @returns the start of the block's frequencies by field
- */
-export function decodeBlock(address: usize, place: i32, last: i32): usize {
-  const width: i32 = load<u8>(address);
-  const large: i32 = load<u8>(address, 1);
-  const to: usize = <usize>place << 9;
-  const at = decodeDocuments(address + HEADER, documents + to, width, last);
-  decodeFrequencies(at, frequencies + to);
-  return decodeLarge(at + 64, frequencies + to, large);
-}
-
-function decodeDocuments(address: usize, documents: usize, width: i32, last: i32): usize {
-  let at = address;
-  let to = documents;
-  let before = i32x4.splat(last);
-  const end = to + 512;
-  if (width == 0) {
-    for (; to < end; to += 128, at += 16) {
-      const pairs = v128.load(at);
-      before = put16(to, firstHalf(pairs), before);
-      before = put16(to + 64, secondHalf(pairs), before);
-    }
-  } else if (width == 1) {
-    for (; to < end; to += 64, at += 16) before = put16(to, v128.load(at), before);
-  } else if (width == 2) {
-    for (; to < end; to += 32, at += 16) {
-      const distances = v128.load(at);
-      before = put4(to, i32x4.extend_low_i16x8_u(distances), before);
-      before = put4(to + 16, i32x4.extend_high_i16x8_u(distances), before);
-    }
-  } else {
-    for (; to < end; to += 16, at += 16) before = put4(to, v128.load(at), before);
-  }
-  return at;
-}
-
-/** The first 16 numbers, in order, of 16 bytes with two numbers each. */
-// @ts-expect-error: decorator
-@inline
-function firstHalf(pairs: v128): v128 {
-  const low = v128.and(pairs, i8x16.splat(15));
-  return v128.shuffle<i8>(low, i8x16.shr_u(pairs, 4), 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
-}
-
-// @ts-expect-error: decorator
-@inline
-function secondHalf(pairs: v128): v128 {
-  const low = v128.and(pairs, i8x16.splat(15));
-  return v128.shuffle<i8>(low, i8x16.shr_u(pairs, 4), 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
-}
-
-/** Stores 16 documents; returns the last of them, four times. */
-// @ts-expect-error: decorator
-@inline
-function put16(to: usize, distances: v128, before: v128): v128 {
-  const low = i16x8.extend_low_i8x16_u(distances);
-  const high = i16x8.extend_high_i8x16_u(distances);
-  let last = put4(to, i32x4.extend_low_i16x8_u(low), before);
-  last = put4(to + 16, i32x4.extend_high_i16x8_u(low), last);
-  last = put4(to + 32, i32x4.extend_low_i16x8_u(high), last);
-  return put4(to + 48, i32x4.extend_high_i16x8_u(high), last);
-}
-
-// @ts-expect-error: decorator
-@inline
-function put4(to: usize, distances: v128, before: v128): v128 {
-  const none = i32x4.splat(0);
-  let sums = i32x4.add(distances, i32x4.splat(1));
-  sums = i32x4.add(sums, v128.shuffle<i32>(none, sums, 0, 4, 5, 6));
-  sums = i32x4.add(sums, v128.shuffle<i32>(none, sums, 0, 1, 4, 5));
-  sums = i32x4.add(sums, before);
-  v128.store(to, sums);
-  return v128.shuffle<i32>(sums, sums, 3, 3, 3, 3);
-}
-
-function decodeFrequencies(address: usize, frequencies: usize): void {
-  let to = frequencies;
-  for (let at = address; at < address + 64; at += 16, to += 128) {
-    const pairs = v128.load(at);
-    putFrequencies(to, firstHalf(pairs));
-    putFrequencies(to + 64, secondHalf(pairs));
-  }
-}
-
-// @ts-expect-error: decorator
-@inline
-function putFrequencies(to: usize, bytes: v128): void {
-  const above = i8x16.add(bytes, i8x16.splat(1));
-  const low = i16x8.extend_low_i8x16_u(above);
-  const high = i16x8.extend_high_i8x16_u(above);
-  v128.store(to, i32x4.extend_low_i16x8_u(low));
-  v128.store(to, i32x4.extend_high_i16x8_u(low), 16);
-  v128.store(to, i32x4.extend_low_i16x8_u(high), 32);
-  v128.store(to, i32x4.extend_high_i16x8_u(high), 48);
-}
-
-/** The end of the number that was read last. */
-let numberEnd: usize = 0;
-
-// @ts-expect-error: decorator
-@inline
-function readNumber(address: usize): u32 {
-  let at = address;
-  let byte: u32 = load<u8>(at++);
-  let value = byte & 127;
-  for (let shift: u32 = 7; byte > 127; shift += 7) {
-    byte = load<u8>(at++);
-    value |= (byte & 127) << shift;
-  }
-  numberEnd = at;
-  return value;
-}
-
-/** Frequencies that do not fit in half a byte, each with its place in the block. */
-function decodeLarge(address: usize, frequencies: usize, count: i32): usize {
-  let at = address;
-  for (let left = count; left > 0; left--) {
-    const place: usize = load<u8>(at);
-    store<u32>(frequencies + (place << 2), readNumber(at + 1) + 16);
-    at = numberEnd;
-  }
-  return at;
-}
 
 /**
  * Adds factor · tf / (tf + norm) to the scores of all documents of a term; the norms are the factors.
@@ -192,14 +70,8 @@ function addRest(address: usize, end: usize, last: i32, factor: f64): void {
   for (let at = address; at < end; ) {
     document += readNumber(at) + 1;
     at = numberEnd;
-    const code: u32 = load<u8>(at++);
-    let frequency = code & 15;
-    let following = popcnt(code >> 4) - (frequency < 15 ? 1 : 0);
-    for (; following > 0; following--) {
-      frequency += readNumber(at);
-      at = numberEnd;
-    }
-    const tf: f64 = frequency;
+    const tf: f64 = readFrequency(at);
+    at = numberEnd;
     const place: usize = <usize>document << 3;
     add(place, (factor * tf) / (tf + load<f64>(factors + place)));
   }

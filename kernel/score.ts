@@ -13,6 +13,36 @@ const POWERS: StaticArray<f64> = [
 
 const EXACT: u64 = 1 << 53;
 
+/** The number of bytes that `parsePlainScore` reads at once. */
+const WIDTH: i32 = 16;
+
+/**
+ * For each length and each place of the point: where the sixteen digits of a right-aligned number come from. 0xff is a
+ * digit that is not there.
+ */
+const ALIGNMENTS: usize = memory.data((WIDTH + 1) * (WIDTH + 1) * WIDTH, 16);
+
+/** Fills ALIGNMENTS. */
+export function prepareScores(): void {
+  for (let size = 0; size <= WIDTH; size++) {
+    // `point` is the length if there is no point.
+    for (let point = 0; point <= size; point++) {
+      const digits = point < size ? size - 1 : size;
+      for (let lane = 0; lane < WIDTH; lane++) {
+        const digit = lane - (WIDTH - digits);
+        const source = digit < 0 ? 0xff : digit < point ? digit : digit + 1;
+        store<u8>(alignment(size, point) + <usize>lane, <u8>source);
+      }
+    }
+  }
+}
+
+// @ts-expect-error: decorator
+@inline
+function alignment(size: i32, point: i32): usize {
+  return ALIGNMENTS + ((<usize>(size * (WIDTH + 1) + point)) << 4);
+}
+
 /** NaN: after every number. */
 export const NAN_KEY: i64 = i64.MIN_VALUE;
 
@@ -23,6 +53,42 @@ export function scoreKey(score: f64): i64 {
   if (score != score) return NAN_KEY;
   const bits = reinterpret<i64>(score + 0.0);
   return bits ^ ((bits >> 63) & i64.MAX_VALUE);
+}
+
+/**
+ * Reads a number of at most sixteen digits with or without a point, all digits at once; NaN if it has another form. The
+ * value is the same as that of `parseScore`.
+ */
+// @ts-expect-error: decorator
+@inline
+export function parsePlainScore(p: usize, size: i32): f64 {
+  const negative = load<u8>(p) == 0x2d;
+  p += <usize>negative;
+  size -= <i32>negative;
+  if (<u32>(size - 1) >= <u32>WIDTH) return NaN;
+  const text = v128.load(p);
+  const digits = i8x16.sub(text, i8x16.splat(0x30));
+  const inScore = (1 << size) - 1;
+  const digitBits = <i32>i8x16.bitmask(i8x16.le_u(digits, i8x16.splat(9))) & inScore;
+  const others = digitBits ^ inScore;
+  // No point, or one, and a digit.
+  if ((others & (others - 1)) != 0 || digitBits == 0) return NaN;
+  let point = size;
+  let fraction = 0;
+  if (others != 0) {
+    point = <i32>ctz(others);
+    if (load<u8>(p + <usize>point) != 0x2e) return NaN;
+    fraction = size - 1 - point;
+  }
+  const aligned = v128.swizzle(digits, v128.load(alignment(size, point)));
+  // Pairs of digits, then four, then eight, as whole numbers.
+  const twos = i16x8.add(i16x8.mul(v128.and(aligned, i16x8.splat(0xff)), i16x8.splat(10)), i16x8.shr_u(aligned, 8));
+  const fours = i32x4.dot_i16x8_s(twos, i32x4.splat(0x0001_0064));
+  const eights = i32x4.dot_i16x8_s(i16x8.narrow_i32x4_s(fours, fours), i32x4.splat(0x0001_2710));
+  const whole = <i64>i32x4.extract_lane(eights, 0) * 100000000 + <i64>i32x4.extract_lane(eights, 1);
+  if (whole > <i64>EXACT) return NaN;
+  const value = <f64>whole / unchecked(POWERS[fraction]);
+  return negative ? -value : value;
 }
 
 /**
@@ -68,6 +134,13 @@ export function parseScore(p: usize, size: i32): f64 {
     ? <f64>digits / unchecked(POWERS[-exponent])
     : <f64>digits * unchecked(POWERS[exponent]);
   return negative ? -value : value;
+}
+
+/** The key of a score as text; of its value as a 32-bit float, if `single`. */
+export function keyOfText(p: usize, size: i32, single: bool): i64 {
+  let score = parsePlainScore(p, size);
+  if (score != score) score = parseScore(p, size);
+  return scoreKey(single ? <f64>(<f32>score) : score);
 }
 
 /** The exponent after `e`, or i32.MAX_VALUE if there is none, or if it is too long or not a number. */

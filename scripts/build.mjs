@@ -9,6 +9,7 @@ import asc from "assemblyscript/asc";
 import { build } from "esbuild";
 import { embedLibraries, PACKAGES, packagesIn, writeLicences } from "./embed-libraries.mjs";
 import { plainFont } from "./plain-font.mjs";
+import { writeSbom } from "./sbom.mjs";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 process.chdir(root);
@@ -20,8 +21,20 @@ const kernels = [
   {
     program: "kernel/postings.ts",
     module: "src/retrieval/segment/postings-kernel.generated.ts",
-    // Exactly 69.5 MiB: see src/retrieval/segment/kernel-cursor.ts.
-    options: ["--initialMemory", "1112", "--maximumMemory", "1112"],
+    // Exactly 192 MiB: see src/retrieval/segment/kernel-cursor.ts.
+    options: ["--initialMemory", "3072", "--maximumMemory", "3072"],
+  },
+  {
+    program: "kernel/words.ts",
+    module: "src/retrieval/analysis/words-kernel.generated.ts",
+    // 108 MiB, all that its tables can take; see src/retrieval/analysis/word-kernel.ts.
+    options: ["--initialMemory", "1728", "--maximumMemory", "1728"],
+  },
+  {
+    program: "kernel/dots.ts",
+    module: "src/systems/dense/dots-kernel.generated.ts",
+    // Its memory is that of the vectors, which all threads share.
+    options: ["--enable", "threads", "--importMemory", "--sharedMemory", "--maximumMemory", "65536"],
   },
 ];
 
@@ -151,7 +164,7 @@ function copyFonts() {
 
 /** The program of a report page: one file, embedded in the page. */
 async function bundleReportPage() {
-  await build({
+  const { metafile } = await build({
     entryPoints: ["src/report/page/page.ts"],
     outfile: `${unfinished}/report-page.js`,
     bundle: true,
@@ -160,21 +173,34 @@ async function bundleReportPage() {
     format: "iife",
     minify: true,
     logLevel: "warning",
+    metafile: true,
   });
+  return packagesIn(metafile);
 }
-
-/** Libraries that only the pages contain. */
-const inPages = ["preact", "@preact/signals", "@preact/signals-core", "@tanstack/virtual-core"];
 
 /** The pages of the workbench, with a compressed copy of each file. */
 async function bundlePages() {
   const { build: bundle } = await import("vite");
-  await bundle({ configFile: "web/vite.config.ts", logLevel: "warn", build: { outDir: resolve(unfinished, "web") } });
+  const inputs = {};
+  const recorder = () => ({
+    name: "packages-in-pages",
+    moduleParsed: ({ id }) => {
+      inputs[id.replaceAll("\\", "/")] = {};
+    },
+  });
+  await bundle({
+    configFile: "web/vite.config.ts",
+    logLevel: "warn",
+    plugins: [recorder()],
+    worker: { plugins: () => [recorder()] },
+    build: { outDir: resolve(unfinished, "web") },
+  });
   for (const entry of readdirSync(`${unfinished}/web`, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath ?? entry.path, entry.name);
     if (entry.isFile() && /\.(js|css|html|svg|ttf)$/.test(file))
       writeFileSync(`${file}.gz`, gzipSync(readFileSync(file)));
   }
+  return packagesIn({ inputs });
 }
 
 /** Records the identity of this build, which is the same for all of its programs. */
@@ -206,13 +232,18 @@ if (!process.argv.includes("--kernel")) {
   rmSync(unfinished, { recursive: true, force: true });
   const compiler = ["node_modules/typescript/bin/tsc", "-p", ".", "--outDir", unfinished];
   execFileSync(process.execPath, compiler, { stdio: "inherit" });
-  const packages = [...(await embedLibraries(unfinished)), ...(await bundleCommandLine())];
-  await bundleReportPage();
-  await bundlePages();
+  const packages = [
+    ...(await embedLibraries(unfinished)),
+    ...(await bundleCommandLine()),
+    ...(await bundleReportPage()),
+    ...(await bundlePages()),
+    // The fonts, and the standard library of the kernels.
+    ...["@expo-google-fonts/inter", "assemblyscript"],
+  ];
   await noteIdentity();
   copyFonts();
-  const others = ["@expo-google-fonts/inter", ...inPages];
-  writeLicences(join(unfinished, "LICENCES.txt"), [...packages, ...others]);
+  writeLicences(join(unfinished, "LICENCES.txt"), packages);
+  writeSbom(join(unfinished, "sbom.json"), packages);
   rmSync("dist", { recursive: true, force: true });
   renameSync(unfinished, "dist");
   await writeReference();

@@ -41,7 +41,7 @@ const onNode = [
   /^experiment\/(workspace\/.*|node)\.ts$/,
   /^report\/(images\/(font-files|pdf)|node)\.ts$/,
   // A campaign is a folder with a database; overviews and papers are not.
-  /^campaign\/((access|judging|uploads)\/)?[^/]+\.ts$/,
+  /^campaign\/((access|integrity|judging|uploads)\/)?[^/]+\.ts$/,
   /^index\.ts$/,
 ];
 

@@ -7,6 +7,7 @@ import { build } from "esbuild";
 /** The modules of Presage that import embedded libraries, and the platform to bundle them for. */
 const embedded = {
   "statistics/distributions.js": { platform: "browser" },
+  "systems/dense/tokenizer-file.js": { platform: "browser" },
   "patents/sources/tar-members.js": { platform: "node" },
   "patents/sources/zip-members.js": { platform: "node" },
   "report/images/pdf.js": { platform: "node" },
@@ -14,7 +15,13 @@ const embedded = {
 };
 
 /** Libraries that stay packages: native ones, large ones that few users need, and one that users install themselves. */
-export const PACKAGES = ["libsql", "@resvg/resvg-js", "onnxruntime-web", "@opensearch-project/opensearch"];
+export const PACKAGES = [
+  "libsql",
+  "@resvg/resvg-js",
+  "onnxruntime-web",
+  "onnxruntime-node",
+  "@opensearch-project/opensearch",
+];
 
 /** Presage's own modules stay separate. */
 const ownModulesApart = {
@@ -74,8 +81,10 @@ export function writeLicences(file, packages) {
   for (const name of [...new Set(packages)].sort()) {
     const folder = join("node_modules", name);
     const { version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-    const own = readdirSync(folder).find((each) => /^(licen[cs]e|copying)/i.test(each));
-    const text = own === undefined ? `Licence: ${license}` : readFileSync(join(folder, own), "utf8").trim();
+    // A package may have several: that of its code and that of its fonts.
+    const own = readdirSync(folder).filter((each) => /^(licen[cs]e|copying|notice)/i.test(each));
+    const texts = own.sort().map((each) => readFileSync(join(folder, each), "utf8").trim());
+    const text = texts.length === 0 ? `Licence: ${license}` : texts.join("\n\n");
     owners.set(text, [...(owners.get(text) ?? []), `${name} ${version}`]);
   }
   const rule = `\n${"-".repeat(80)}\n\n`;

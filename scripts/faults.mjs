@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { record } from "./reliability-page.mjs";
 
 const scratch = mkdtempSync(join(tmpdir(), "presage-faults-"));
 const file = join(scratch, "found.jsonl");
@@ -18,26 +19,37 @@ else {
     .trimEnd()
     .split("\n")
     .map((line) => JSON.parse(line));
-  print("durable operation", "name", found);
-  print("fault", "fault", found);
-  print("file operation", "operation", found);
+  const tables = [
+    table("durable operation", "name", found),
+    table("fault", "fault", found),
+    table("file operation", "operation", found),
+  ].join("\n\n");
+  console.log(tables);
+  const operations = new Set(found.map(({ name }) => name)).size;
+  if (process.argv.includes("--record"))
+    record(
+      "faults",
+      {
+        tried: `${found.length.toLocaleString("en")} faults in ${operations} durable operations`,
+        result: "nothing acknowledged lost",
+      },
+      tables,
+    );
 }
 rmSync(scratch, { recursive: true });
 process.exitCode = status ?? 1;
 
 /** A table in Markdown: what came back, and which state was found, for each value of a key. */
-function print(title, key, found) {
+function table(title, key, found) {
   const names = [...new Set(found.map((each) => each[key]))];
   const columns = ["injected", "returned", "failed", "crashed", "old", "between", "new"];
-  console.log(`| ${title} | ${columns.join(" | ")} |\n| --- |${columns.map(() => " ---: |").join("")}`);
-  for (const name of names)
-    console.log(
-      row(
-        name,
-        found.filter((each) => each[key] === name),
-      ),
-    );
-  console.log(`${row("all", found)}\n`);
+  const of = (name) => found.filter((each) => each[key] === name);
+  return [
+    `| ${title} | ${columns.join(" | ")} |`,
+    `| --- |${columns.map(() => " ---: |").join("")}`,
+    ...names.map((name) => row(name, of(name))),
+    row("all", found),
+  ].join("\n");
 }
 
 function row(name, found) {

@@ -50,6 +50,8 @@ async function launch(): Promise<Browser> {
 
 test("PRES is computed in a browser", async () => {
   const page = await browser.newPage();
+  // A busy machine may take long.
+  page.setDefaultTimeout(120_000);
   const failures: string[] = [];
   page.on("pageerror", (error) => failures.push(error.message));
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);

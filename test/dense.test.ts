@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRandom } from "../src/core/index.js";
-import { parseNpy } from "../src/systems/dense/npy.js";
+import { npyHeader, parseNpy } from "../src/systems/dense/npy.js";
 import { type Ended, presage } from "./support/presage.js";
 import { tinyOnnxModel } from "./support/tiny-onnx-model.js";
 
@@ -50,6 +50,17 @@ describe("presage embed", () => {
     expect(bytes("again.npy").equals(bytes("docs.npy"))).toBe(true);
   });
 
+  it("makes the same bytes on any number of threads, and embeds only what is new", () => {
+    const settings = [...MODEL, "--passages", "3", "--length", "32"];
+    ok("embed", "patents", ...settings, "--output", "one.npy", "--quiet", "--threads", "1");
+    ok("embed", "patents", ...settings, "--output", "three.npy", "--quiet", "--threads", "3");
+    const same = (end: string) => bytes(`three${end}`).equals(bytes(`one${end}`));
+    expect([".npy", ".ids.txt", ".embedding.txt"].map(same)).toEqual([true, true, true]);
+    const { err } = ok("embed", "patents", ...settings, "--output", "one.npy", "--threads", "2");
+    expect(err).toMatch(/(\d+) of \1 vectors of one.npy are reused/);
+    expect(same(".npy")).toBe(true);
+  });
+
   it("cuts documents into passages", () => {
     ok(
       "embed",
@@ -94,6 +105,35 @@ describe("presage run with vectors", () => {
     const withoutTag = (file: string) => bytes(file).toString().replace(/ \S+$/gm, "");
     expect(withoutTag("by-model.txt")).toBe(withoutTag("by-vectors.txt"));
     expect(withoutTag("by-model.txt").split("\n").length).toBeGreaterThan(200);
+  });
+
+  it("finds the same with vectors in less memory, shared by threads", () => {
+    const plain = bytes("by-vectors.txt").toString().replace(/ \S+$/gm, "");
+    for (const precision of ["float16", "int8"]) {
+      searched(`dense(vectors=docs.npy,topics=queries.npy,precision=${precision})`, "rounded.txt", "2");
+      expect(bytes("rounded.txt").toString().replace(/ \S+$/gm, "")).toBe(plain);
+    }
+  });
+
+  it("tells what has no vector, and refuses vectors of other topics", () => {
+    const { rows, columns } = parseNpy(bytes("docs.npy"), "docs.npy");
+    const ids = bytes("docs.ids.txt").toString().trim().split("\n");
+    writeFileSync(
+      join(cwd, "first.npy"),
+      Buffer.concat([npyHeader(9, columns), bytes("docs.npy").subarray(128, 128 + 36 * columns)]),
+    );
+    writeFileSync(join(cwd, "first.ids.txt"), ids.slice(0, 9).join("\n"));
+    const system = "dense(vectors=first.npy,topics=queries.npy)";
+    const { err } = ok("run", "--system", system, ...topics.slice(0, 4), "--output", "few.txt");
+    expect(err).toMatch(`2 of 2 topics: ${rows - 9} of ${rows} documents have no vector and are never found`);
+    const other = "dense(vectors=docs.npy,topics=first.npy)";
+    const refused = run("run", "--system", other, ...topics, "--output", "other.txt");
+    expect([refused.code, refused.err]).toEqual([
+      2,
+      expect.stringMatching(
+        /^first\.ids\.txt: none of its 9 ids is a topic of this run; the first topic is q1, the first id/,
+      ),
+    ]);
   });
 
   it("fuses them with words", () => {

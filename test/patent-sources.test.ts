@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { formatProblem } from "../src/core/index.js";
 import { type ReadOptions, readPatents } from "../src/patents/node.js";
 import { tarOf, zipOf } from "./support/archives.js";
+import { zip64Of } from "./support/zip64.js";
 
 let folder: string;
 
@@ -172,6 +173,29 @@ test("an unreadable file is a problem, and the others are read", async () => {
     "EP-0000001-A1",
   ]);
   expect(found[1]).toContain("marec, epo, docdb");
+});
+
+test("a gzip that is damaged, or followed by something else, gives what it has, and a problem", async () => {
+  const gzip = gzipSync(line("EP-0000001-A1"));
+  const spoilt = gzipSync(Array.from({ length: 2000 }, (_, i) => line(`EP-${1_000_000 + i}-A1`)).join(""));
+  spoilt.fill(0xff, 500, 600);
+  const [problem] = (await read([write("spoilt.gz", spoilt)])).slice(-1);
+  expect(problem).toMatch(/^problem: spoilt\.gz: file cannot be read: /);
+  const found = await read([write("more.gz", Buffer.concat([gzip, Buffer.from("more")]))]);
+  expect(found.at(-1)).toMatch(/^problem: more\.gz: file cannot be read: /);
+  expect(await read([write("padded.gz", Buffer.concat([gzip, Buffer.alloc(1024)]))])).toEqual(["EP-0000001-A1"]);
+});
+
+test("a zip that points outside of itself is a problem of the zip, in a file and in an archive", async () => {
+  const zip = zip64Of("a.jsonl", line("EP-0000001-A1"));
+  expect(await read([write("whole.zip", zip)])).toEqual(["EP-0000001-A1 in a.jsonl"]);
+  // The place of the list of files, in the locator before the last 22 bytes.
+  zip.fill(0xfe, zip.length - 22 - 12, zip.length - 22 - 4);
+  const message = "file cannot be read: zip is damaged: it points outside of the file";
+  expect(await read([write("far.zip", zip)])).toEqual([`problem: far.zip: ${message}`]);
+  expect(await read([write("outer.tar", await tarOf({ "far.zip": zip }))])).toEqual([
+    `problem: outer.tar/far.zip: ${message}`,
+  ]);
 });
 
 test("truncated packed files give what they have, and a problem", async () => {

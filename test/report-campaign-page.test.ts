@@ -33,6 +33,8 @@ beforeAll(async () => {
   run("report", "campaign", "pac", "--collection", "patents", "-o", "pac.html", "-o", "pac.md");
   browser = await openBrowser();
   page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
+  // A busy machine may take long.
+  page.setDefaultTimeout(120_000);
   problems = problemsOn(page);
   await page.goto(pathToFileURL(join(folder, "pac.html")).href);
 });

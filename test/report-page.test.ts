@@ -32,6 +32,8 @@ beforeAll(async () => {
   expect(made).toMatchObject({ code: 0, out: "" });
   browser = await openBrowser();
   page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
+  // A busy machine may take long.
+  page.setDefaultTimeout(120_000);
   problems = problemsOn(page);
   await page.goto(pathToFileURL(join(folder, "report.html")).href);
 });

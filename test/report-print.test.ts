@@ -41,6 +41,8 @@ beforeAll(async () => {
   try {
     browser = await openBrowser();
     page = await browser.newPage();
+    // A busy machine may take long.
+    page.setDefaultTimeout(120_000);
   } catch (error) {
     if (process.env.CI) throw error;
     console.warn(`\n*** NO BROWSER (${String(error).split("\n")[0]}): how reports are printed is not tested ***\n`);

@@ -51,6 +51,18 @@ describe("reading on threads", () => {
     expect(many).toEqual(one);
   });
 
+  test.each([1, 2, 3])("%i threads hand over each run once, at its place", async (threads) => {
+    const seen = new Map<number, unknown>();
+    const onRun = (run: unknown, place: number) => {
+      expect(seen.has(place)).toBe(false);
+      seen.set(place, run);
+    };
+    const all = ["none", ...paths, "bad"].map(path);
+    const results = await readRunFiles(all, qrels.table, { threads, onRun });
+    expect([...seen.keys()].sort()).toEqual([1, 2, 3, 4, 5]);
+    for (const [place, run] of seen) expect(results[place]).toEqual({ path: all[place], run });
+  });
+
   test.each([2, 3, 7, 29])("a file split into %i ranges is the same run", async (threads) => {
     for (const name of ["run3", "run7", "interleaved"]) {
       const whole = await readRunFiles([path(name)], qrels.table, { threads: 1 });

@@ -1,92 +1,133 @@
 import { randomUUID } from "node:crypto";
 import { CampaignStore, eventsAfter } from "../../dist/campaign/node.js";
-import { startServer } from "./server.mjs";
+import { enterAll } from "./people.mjs";
+import { RestartedServer } from "./restarted-server.mjs";
+
+/** So many begin with the same topic; when nothing of it is left, each goes on to the next one. */
+const TOGETHER = 5;
 
 /**
  * Assessors who judge at the same time, over HTTP, each with a session of their own: they ask for documents, read each
- * text, and send one judgement at a time. Afterwards, everything that the server confirmed is looked up in the store.
+ * text, and send one judgement at a time. The server is killed and started again at the moments that are named; clients
+ * then repeat what was not answered, with the same keys. Afterwards, everything that the server confirmed is looked up in
+ * the store.
  *
- * @param {string} folder @param {{ assessors: number, seconds: number, pauseMs: number }} settings
+ * @param {string} folder
+ * @param {{ assessors: number, seconds: number, pauseMs: number, topics: readonly string[], killsMs?: readonly number[] }} settings
+ *   `killsMs`: milliseconds after the start
+ * @param {(server: RestartedServer, organiser: string) => Promise<unknown>} [beside] what else happens meanwhile; judging
+ *   goes on until it has ended
  */
-export async function measureAssessors(folder, { assessors, seconds, pauseMs }) {
-  const { url, stop } = await startServer(folder);
-  const base = `${url}api/campaigns/campaign`;
-  /** @type {{ key: string, document: string, topic: string, grade: string }[]} */
+export async function measureAssessors(folder, settings, beside) {
+  const { assessors, seconds, pauseMs, topics, killsMs = [] } = settings;
+  const server = await RestartedServer.start(folder);
+  /** @type {{ key: string, document: string, topic: string, grade: string, id: number }[]} */
   const confirmed = [];
   /** @type {Record<"judgement" | "queue" | "document", number[]>} */
   const times = { judgement: [], queue: [], document: [] };
-  let failures = 0;
+  /** @type {string[]} */
+  const wrongHandOuts = [];
+  let [failures, repeated, idle] = [0, 0, 0];
+  let facts;
   try {
-    const cookies = await enter(base, url, assessors);
+    const people = Array.from({ length: assessors }, (_, i) => ({ name: `Assessor ${i + 1}`, role: "assessor" }));
+    const [organiser, ...cookies] = await enterAll(server.url, people);
     const end = Date.now() + 1000 * seconds;
-    await Promise.all(cookies.map((cookie, i) => work(cookie, `T${(i % 10) + 1}`, (pauseMs * i) / assessors, end)));
+    let isAlone = false;
+    const others = Promise.all([server.restartAt(killsMs), beside?.(server, organiser)]).finally(() => {
+      isAlone = true;
+    });
+    const isOver = () => isAlone && Date.now() >= end;
+    await Promise.all([
+      others,
+      ...cookies.map((cookie, i) => work(cookie, Math.floor(i / TOGETHER), (pauseMs * i) / assessors, isOver)),
+    ]);
+    facts = server.facts();
   } finally {
-    await stop();
+    await server.stop();
   }
   const store = CampaignStore.open(folder);
-  const kept = new Map(eventsAfter(store, 0).map((event) => [event.key, event]));
+  const events = eventsAfter(store, 0);
   store.close();
-  const lost = confirmed.filter(({ key, document, topic, grade }) => {
+  const kept = new Map(events.map((event) => [event.key, event]));
+  const lost = confirmed.filter(({ key, document, topic, grade, id }) => {
     const event = kept.get(key);
-    return event?.document !== document || event.topic !== topic || event.grade !== grade;
+    return event?.document !== document || event.topic !== topic || event.grade !== grade || event.id !== id;
   });
-  return { times, confirmed: confirmed.length, lost, failures };
+  const { down } = server;
+  return {
+    ...{ times, confirmed: confirmed.length, lost, failures, repeated, wrongHandOuts, down, facts },
+    /** Assessors who had nothing left to judge before the end. */
+    idle,
+    /** Events in the store; as many as were confirmed. */
+    events: events.length,
+    mostJudges: mostJudges(events),
+  };
 
-  /** @param {string} cookie @param {string} topic @param {number} wait @param {number} end */
-  async function work(cookie, topic, wait, end) {
+  /** @param {string} cookie @param {number} start first topic @param {number} wait @param {() => boolean} isOver */
+  async function work(cookie, start, wait, isOver) {
     const call = async (/** @type {keyof times} */ what, /** @type {string} */ path, /** @type {unknown} */ body) => {
-      const began = performance.now();
-      const response = await fetch(`${base}/judging/${path}`, {
+      const request = {
         headers: { cookie, ...(body !== undefined && { "content-type": "application/json" }) },
         ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
-      });
-      const answer = await response.json();
-      times[what].push(performance.now() - began);
+      };
+      const { response, answer, ms, repeats } = await server.ask(`api/campaigns/campaign/judging/${path}`, request);
+      repeated += repeats;
+      if (ms !== undefined) times[what].push(ms);
       if (!response.ok) failures++;
       return response.ok ? answer : undefined;
     };
     await pause(wait);
     /** @type {string[]} */
     let holding = [];
-    while (Date.now() < end) {
+    const judged = new Set();
+    let [at, empty] = [start, 0];
+    while (!isOver()) {
+      const topic = topics[at % topics.length];
       if (holding.length < 5) {
         const answer = await call("queue", `topics/${topic}/queue`, { holding, count: 10 });
-        holding = [...holding, ...(answer?.documents.map((/** @type {any} */ each) => each.document) ?? [])];
-        if (holding.length === 0) return;
+        /** @type {string[]} */
+        const next = answer?.documents.map((/** @type {any} */ each) => each.document) ?? [];
+        for (const document of next) {
+          if (judged.has(`${topic} ${document}`) || holding.includes(document)) {
+            wrongHandOuts.push(`${topic} ${document}`);
+          }
+        }
+        holding = [...holding, ...next];
+        if (holding.length === 0) {
+          at++;
+          if (++empty <= topics.length) continue;
+          idle++;
+          return;
+        }
       }
+      empty = 0;
       const [document] = holding;
       await call("document", `topics/${topic}/documents/${document}`, undefined);
       await pause(pauseMs);
       const event = { key: randomUUID(), topic, document, action: "grade", grade: "ABCD"[holding.length % 4] };
       const answer = await call("judgement", "events", { events: [event] });
-      if (answer?.events[0]?.id !== undefined) confirmed.push(event);
+      const id = answer?.events[0]?.id;
+      if (id !== undefined) confirmed.push({ ...event, id });
       else failures++;
+      judged.add(`${topic} ${document}`);
       holding = holding.slice(1);
     }
   }
 }
 
-/** Invites assessors and enters by their links. @param {string} base @param {string} url @param {number} count */
-async function enter(base, url, count) {
-  const headers = { "content-type": "application/json" };
-  const cookieOf = (/** @type {Response} */ response) => response.headers.get("set-cookie")?.split(";")[0] ?? "";
-  /** @type {string[]} */
-  const cookies = [];
-  let organiser = "";
-  for (let i = 1; i <= count; i++) {
-    const body = JSON.stringify({ name: `Assessor ${i}`, role: "assessor" });
-    const invited = await fetch(`${base}/people`, { method: "POST", headers: { ...headers, cookie: organiser }, body });
-    if (!invited.ok) throw new Error(await invited.text());
-    organiser ||= cookieOf(invited);
-    const { token } = await invited.json();
-    const entered = await fetch(`${url}api/session`, { method: "POST", headers, body: JSON.stringify({ token }) });
-    if (!entered.ok) throw new Error(await entered.text());
-    cookies.push(cookieOf(entered));
+/** The largest number of people who judged the same document of a topic. @param {ReturnType<typeof eventsAfter>} events */
+function mostJudges(events) {
+  /** @type {Map<string, Set<string>>} */
+  const judges = new Map();
+  for (const { topic, family, assessor } of events) {
+    const key = `${topic} ${family}`;
+    judges.set(key, (judges.get(key) ?? new Set()).add(assessor));
   }
-  return cookies;
+  return Array.from(judges.values(), ({ size }) => size).reduce((most, size) => Math.max(most, size), 0);
 }
 
 /** @param {number} ms */
 function pause(ms) {
-  return new Promise((resolve) => setTimeout(resolve, ms));
+  return ms === 0 ? undefined : new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -20,7 +20,7 @@ export function judgingResults({ settings, campaign, keys, assessors, load }) {
 
 \`npm run bench:judging\`, ${new Date().toISOString().slice(0, 10)}: ${os.availableParallelism()} × ${cpu.model.trim()},
 Node ${process.version}, Chromium ${keys.browser}; load average before the start: ${load.toFixed(1)}. Simulated patents: ${campaign.families}
-documents in the pool of each of ${campaign.topics} topics.
+documents in the pool of each of ${campaign.topics.length} topics.
 
 Expected before it was measured: the next document is drawn before the key is pressed, so that a key costs one frame
 (16.7 ms) and the drawing of the small parts: 20 to 40 ms at the 95th percentile, below the goal of 50 ms. A judgement is
@@ -54,7 +54,7 @@ function verdict(met) {
 }
 
 /** The value at a share of the sorted list (nearest rank). @param {number[]} values @param {number} share */
-function at(values, share) {
+export function at(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }

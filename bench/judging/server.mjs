@@ -1,9 +1,13 @@
 import { spawn } from "node:child_process";
 import { program } from "./campaign.mjs";
 
-/** Starts `presage serve` on a free port. @param {string} folder */
-export async function startServer(folder) {
-  const server = spawn(process.execPath, [program, "serve", folder, "--port", "0"], {
+/**
+ * Starts `presage serve` on a free port, or on the one that is named.
+ *
+ * @param {string} folder @param {number} [port]
+ */
+export async function startServer(folder, port = 0) {
+  const server = spawn(process.execPath, [program, "serve", folder, "--port", String(port)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const url = await new Promise((resolve, reject) => {
@@ -15,10 +19,11 @@ export async function startServer(folder) {
     });
     server.once("exit", (code) => reject(new Error(`presage serve ended with ${code}`)));
   });
-  const stop = () =>
+  const end = (/** @type {NodeJS.Signals} */ signal) =>
     new Promise((resolve) => {
       server.once("exit", resolve);
-      server.kill("SIGTERM");
+      server.kill(signal);
     });
-  return { url: String(url), stop };
+  const pid = /** @type {number} */ (server.pid);
+  return { url: String(url), pid, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
 }

@@ -28,13 +28,13 @@ import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.search.TermStatistics;
-import org.apache.lucene.search.TopScoreDocCollector;
+import org.apache.lucene.search.TopScoreDocCollectorManager;
 import org.apache.lucene.search.similarities.BM25Similarity;
 import org.apache.lucene.search.similarities.Similarity;
 import org.apache.lucene.store.FSDirectory;
 
 /**
- * Lucene on the same corpus and the same queries.
+ * Lucene 10 on the same corpus and the same queries.
  *
  * <pre>
  *   index  CORPUS FOLDER THREADS english|whitespace quantised|exact
@@ -111,7 +111,7 @@ public final class LucenePeer {
 
   private static void search(
       Path folder, Path queries, int limit, boolean exhaustive, Similarity similarity, String run) throws Exception {
-    BooleanQuery.setMaxClauseCount(100_000);
+    IndexSearcher.setMaxClauseCount(100_000);
     List<Double> times = new ArrayList<>();
     try (DirectoryReader reader = DirectoryReader.open(FSDirectory.open(folder));
         PrintStream out = run.equals("-") ? null : new PrintStream(run, StandardCharsets.UTF_8)) {
@@ -133,7 +133,7 @@ public final class LucenePeer {
           if (round > 0) times.add((System.nanoTime() - start) / 1e6);
           if (round > 0 || out == null) continue;
           for (int i = 0; i < hits.length; i++) {
-            String id = searcher.doc(hits[i].doc).get("id");
+            String id = searcher.storedFields().document(hits[i].doc).get("id");
             out.printf("%s Q0 %s %d %s lucene%n", columns[0], id, i + 1, hits[i].score);
           }
         }
@@ -147,9 +147,7 @@ public final class LucenePeer {
   private static ScoreDoc[] hits(IndexSearcher searcher, BooleanQuery query, int limit, boolean exhaustive)
       throws IOException {
     if (!exhaustive) return searcher.search(query, limit).scoreDocs;
-    TopScoreDocCollector collector = TopScoreDocCollector.create(limit, Integer.MAX_VALUE);
-    searcher.search(query, collector);
-    return collector.topDocs().scoreDocs;
+    return searcher.search(query, new TopScoreDocCollectorManager(limit, Integer.MAX_VALUE)).scoreDocs;
   }
 
   private static double at(double[] sorted, double share) {

@@ -4,16 +4,8 @@ import path from "node:path";
 import { agreement } from "./agreement.mjs";
 import { makeCollection, writeLines } from "./corpus.mjs";
 import { analysedText } from "./engine.mjs";
-import {
-  fileSizes,
-  LIMIT,
-  measure,
-  measureIndexing,
-  measureSearching,
-  onOneCore,
-  presageIndex,
-  presageSearch,
-} from "./programs.mjs";
+import { indexingPrograms } from "./indexing-programs.mjs";
+import { fileSizes, LIMIT, measure, measureIndexing, measureSearching, presageSearch } from "./programs.mjs";
 import { makeQueries } from "./queries.mjs";
 
 /** @typedef {import("./programs.mjs").Bench} Bench */
@@ -45,7 +37,10 @@ export async function compare(bench, documents) {
   await makeCollection(collection, documents);
   if (lucene) await writeLines(collection, texts);
 
-  const indexing = measureIndexing(bench, indexingPrograms(bench, collection, texts, index, place("lucene-english")));
+  const indexing = measureIndexing(
+    bench,
+    indexingPrograms(lucene, { collection, texts, index, luceneIndex: place("lucene-english") }),
+  );
   const queries = { long: place("long.tsv"), short: place("short.tsv") };
   await makeQueries(index, collection, bench.topics, queries);
 
@@ -94,32 +89,6 @@ export async function compare(bench, documents) {
       overlap: { exact: await agreement(ours, exact), quantised: await agreement(ours, quantised) },
     }),
   };
-}
-
-/**
- * @param {Bench} bench
- * @param {string} collection
- * @param {string} texts the same for Lucene
- * @param {string} index
- * @param {string} luceneIndex
- */
-function indexingPrograms({ lucene }, collection, texts, index, luceneIndex) {
-  const ours = (/** @type {number} */ threads) => presageIndex(collection, index, threads);
-  const theirs = (/** @type {number} */ threads) =>
-    lucene?.("index", texts, luceneIndex, threads, "english", "quantised");
-  const commands = withoutMissing({
-    presageOnOneCore: onOneCore(ours(1)),
-    luceneOnOneCore: theirs(1) && onOneCore(theirs(1)),
-    presage1: ours(1),
-    lucene1: theirs(1),
-    presage2: ours(2),
-    lucene2: theirs(2),
-  });
-  return Object.fromEntries(
-    Object.entries(commands).map(([name, command]) => {
-      return [name, { command, output: name.startsWith("lucene") ? luceneIndex : index }];
-    }),
-  );
 }
 
 /**

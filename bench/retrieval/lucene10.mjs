@@ -9,6 +9,28 @@ const jars = path.join(import.meta.dirname, "..", "data", "lucene");
 /** As in pom.xml. */
 export const VERSION = "10.4.0";
 
+/** Arguments of the JVM: Lucene decodes postings with SIMD if it may use this module. */
+export const JVM = ["-Xmx2g", "--add-modules", "jdk.incubator.vector"];
+
+/**
+ * Compiles a program of bench/lucene, to be run with {@link JVM}.
+ *
+ * @param {string} name of its class
+ * @param {string} folder for the compiled classes
+ * @returns {(...args: (string | number)[]) => import("../measure.mjs").Command} the command that runs it with these
+ *   arguments
+ */
+export function luceneProgram(name, folder) {
+  const { file, args } = compileWithLucene(name, folder);
+  return (...more) => ({ file, args: [...JVM, ...args, ...more.map(String)] });
+}
+
+/** Lucene, Java and the arguments of the JVM, for a page of results. */
+export function luceneVersion() {
+  const { stderr } = spawnSync(java("java"), ["-version"], { encoding: "utf8" });
+  return `Lucene ${VERSION} on Java ${/version "([^"]+)"/.exec(stderr)?.[1] ?? "of unknown version"} (\`${JVM.join(" ")}\`)`;
+}
+
 /**
  * Compiles a program of bench/lucene with the jars that pom.xml names.
  *

@@ -63,7 +63,7 @@ const cases = {
     return { words, matching: contains({ same: words.map((word) => terms(word)) }) };
   },
   [`wildcard, ${like.length} words`]: () => ({ words: like, matching: contains(terms(...like)) }),
-  [`wildcard near a word`]: (i) => ({
+  "wildcard near a word": (i) => ({
     words: [...like, rare[i]],
     matching: contains({ near: [terms(...like), terms(rare[i])], within: 5, ordered: false }),
   }),

@@ -67,7 +67,8 @@ export function measureIndexing(bench, programs, rounds = bench.rounds) {
   return inRounds(programs, rounds, ({ output, command }, name) => {
     rmSync(output, { recursive: true, force: true });
     const { measurement } = measure(bench, command);
-    bench.log(`${name}: ${measurement.wallSeconds.toFixed(1)} s`);
+    const { wallSeconds, cpuSeconds } = measurement;
+    bench.log(`${name}: ${wallSeconds.toFixed(1)} s, CPU ${cpuSeconds.toFixed(1)} s`);
     return { ...measurement, peakBytes: measurement.peakBytes ?? Number.NaN };
   });
 }

@@ -1,7 +1,9 @@
 /** Writes RESULTS-retrieval.md. */
 import os from "node:os";
 import { PERSISTENCE } from "./agreement.mjs";
-import { luceneVersion } from "./lucene.mjs";
+import { INDEXING_TITLES } from "./indexing-programs.mjs";
+import { luceneVersion } from "./lucene10.mjs";
+import { grouped, megabytes, short3, table } from "./markdown.mjs";
 import { total } from "./programs.mjs";
 import { LONG, SHORT } from "./queries.mjs";
 
@@ -31,7 +33,7 @@ export function renderResults(comparison, growth, circumstances) {
 
 Written by \`${command}\`; see [README.md](README.md) for what is compared and how. Fresh processes, alternating, medians
 of ${rounds} round${rounds === 1 ? "" : "s"}, ${topics} topics. ${os.cpus().length} × ${cpu?.model.trim()}, ${(os.totalmem() / 2 ** 30).toFixed(0)} GiB,
-Node ${process.versions.node}${comparison.luceneBytes ? `, Lucene ${luceneVersion()}` : ""}, ${new Date().toISOString().slice(0, 10)}; load average ${load.toFixed(1)} at the start, ${os.loadavg()[0].toFixed(1)} at the end.`,
+Node ${process.versions.node}${comparison.luceneBytes ? `, ${luceneVersion()}` : ""}, ${new Date().toISOString().slice(0, 10)}; load average ${load.toFixed(1)} at the start, ${os.loadavg()[0].toFixed(1)} at the end.`,
     renderTargets(comparison, growth),
     renderIndexing(comparison),
     renderSizes(comparison),
@@ -98,15 +100,7 @@ function atMost(what, limit, found) {
 
 /** @param {Comparison} comparison */
 function renderIndexing({ documents, textBytes, indexing }) {
-  const titles = {
-    presageOnOneCore: "presage, 1 thread, one core",
-    luceneOnOneCore: "Lucene, 1 thread, one core",
-    presage1: "presage, 1 thread",
-    lucene1: "Lucene, 1 thread",
-    presage2: "presage, 2 threads",
-    lucene2: "Lucene, 2 threads",
-  };
-  const rows = Object.entries(titles).flatMap(([name, title]) => {
+  const rows = Object.entries(INDEXING_TITLES).flatMap(([name, title]) => {
     const built = indexing[name];
     if (!built) return [];
     const { wallSeconds, cpuSeconds, peakBytes } = built;
@@ -277,30 +271,4 @@ function searchPeak({ long, short, bm25f, rm3 }) {
 /** @param {number | undefined} a @param {number | undefined} b */
 function ratio(a, b) {
   return a === undefined || b === undefined ? undefined : a / b;
-}
-
-/** @param {number | undefined} value */
-function short3(value) {
-  return value === undefined ? "–" : String(Number(value.toPrecision(3)));
-}
-
-/** @param {number} value */
-function grouped(value) {
-  return Math.round(value).toLocaleString("en");
-}
-
-/** @param {number} bytes */
-function megabytes(bytes) {
-  return Number.isNaN(bytes) ? "–" : (bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0);
-}
-
-/**
- * A Markdown table: first column left-aligned, the others right-aligned.
- *
- * @param {readonly string[]} header
- * @param {readonly (readonly string[])[]} rows
- */
-function table(header, rows) {
-  const line = (/** @type {readonly string[]} */ cells) => `| ${cells.join(" | ")} |`;
-  return [line(header), line(header.map((_, i) => (i === 0 ? "---" : "---:"))), ...rows.map(line)];
 }

@@ -132,6 +132,10 @@ export {
   type ExtraTable,
 } from "./comparing/compare-run-files.js";
 export { type DiffSettings, diffRankings } from "./comparing/diff-rankings.js";
+export { examinationTables, repairTables } from "./doctor/doctor-tables.js";
+export type { Damage, Findings } from "./doctor/examination.js";
+export { type Examination, type Examined, examine, isSound } from "./doctor/examine.js";
+export { type Repair, repair } from "./doctor/repair.js";
 export {
   type EmbeddedFiles,
   type EmbeddingSettings,

@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "libsql";
 import { InputError } from "../core/index.js";
-import { fileHash, fileSystem, makeNewFolder, pauseForSignals } from "../files/node.js";
+import { fileHash, fileSystem, makeNewFolder, makePrivate, pauseForSignals } from "../files/node.js";
 import { FILE_KINDS, type FileKind, keptPath } from "./kept-files.js";
 import { type CampaignStore, DATABASE } from "./store.js";
 
@@ -31,6 +31,7 @@ export async function backupCampaign(
 ): Promise<Backup> {
   let backup: Backup = { files: 0, sizeBytes: 0 };
   await makeNewFolder(target, async (unfinished) => {
+    makePrivate(unfinished);
     const copy = join(unfinished, DATABASE);
     store.database.prepare("VACUUM INTO ?").run(copy);
     for (const kind of FILE_KINDS) fileSystem.mkdirSync(join(unfinished, kind), { recursive: true });

@@ -66,6 +66,18 @@ describe("a valid run", () => {
   });
 });
 
+test("a line that is too long is refused with its line, and not joined from its ends", () => {
+  const long = run("T1 Q0 a 1 1 x", `T2 Q0 ${"d".repeat(3 << 20)} 1 1 x`, "T3 Q0 a 1 1 x");
+  const { problems } = check(
+    long,
+    {},
+    Array.from({ length: 16 }, () => 256 * 1024),
+  );
+  expect(problems.of("columns").map(({ line, message }) => [line, message])).toEqual([
+    [2, "line has more than 1048576 bytes"],
+  ]);
+});
+
 describe("problems are reported with their lines", () => {
   test.each<[string, string, [RunProblemKind, number][]]>([
     ["too few columns", run("T1 Q0 a 1 1.0 x", "T1 Q0 b 2 0.5"), [["columns", 2]]],
@@ -214,4 +226,17 @@ describe("topics with scattered lines", () => {
       }),
     );
   });
+});
+
+test("a name in UTF-8 is the same, whatever else is in the file", () => {
+  const latin1 = Buffer.from("1 Q0 a 1 3 t\xe9\n", "latin1");
+  const rules = { topics: new Map([["é", undefined]]), maxDocuments: null, tolerated: new Set<never>() };
+  for (const size of [1, 14, 100]) {
+    const checker = new RunChecker(rules);
+    const bytes = Buffer.concat([Buffer.from("é Q0 a 1 3 "), latin1.subarray(11), latin1]);
+    for (let at = 0; at < bytes.length; at += size) checker.push(bytes.subarray(at, at + size));
+    const { documents, problems } = checker.finish();
+    expect([...documents.keys()]).toEqual(["é", "1"]);
+    expect(problems.of("topic").map(({ line }) => line)).toEqual([2]);
+  }
 });

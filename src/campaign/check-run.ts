@@ -1,4 +1,4 @@
-import { losslessText, startsWithByteOrderMark } from "../core/index.js";
+import { losslessBytes, losslessText, startsWithByteOrderMark } from "../core/index.js";
 import { type DocumentList, dateNumber, isTooLate } from "./document-list.js";
 import { type RunProblemKind, RunProblemList } from "./run-problems.js";
 import { topicSetName } from "./topic-set-name.js";
@@ -45,8 +45,13 @@ interface OpenTopic {
   count: number;
 }
 
-/** Far longer than any line of a run: of a file without line feeds, only this much is held. */
-const LONGEST_LINE_BYTES = 1 << 20;
+/** Far longer than any line of a run. A longer one is refused, and not held in memory. */
+export const LONGEST_LINE_BYTES = 1 << 20;
+
+function isTooLong(line: string): boolean {
+  // A character has at most three bytes per unit.
+  return line.length > LONGEST_LINE_BYTES / 3 && new TextEncoder().encode(line).length > LONGEST_LINE_BYTES;
+}
 
 /** The words of a line, separated by the blanks of C's `isspace`. */
 function words(line: string): string[] {
@@ -63,6 +68,13 @@ function words(line: string): string[] {
 
 function isBlank(unit: number): boolean {
   return unit === 0x20 || (unit >= 9 && unit <= 13);
+}
+
+const LONE_BYTE = /[\udc80-\udcff]/u;
+
+/** A part of a text that is not UTF-8 as a whole: it may be UTF-8 by itself, whatever else is in the file. */
+function decodedAlone(part: string): string {
+  return LONE_BYTE.test(part) ? losslessText(losslessBytes(part)) : part;
 }
 
 /**
@@ -82,7 +94,9 @@ export class RunChecker {
   readonly #scattered = new Set<string>();
   readonly #tags = new Set<string>();
   #current: OpenTopic | undefined;
-  #carried: Uint8Array = new Uint8Array();
+  /** The beginning of a line that has not ended yet. */
+  readonly #carried: Uint8Array[] = [];
+  #carriedBytes = 0;
   #isStart = true;
   #line = 0;
   #lineText = "";
@@ -103,17 +117,26 @@ export class RunChecker {
   push(piece: Uint8Array): void {
     const end = piece.lastIndexOf(0x0a) + 1;
     if (end > 0) {
-      this.#readLines(join(this.#carried, piece.subarray(0, end)));
-      this.#carried = piece.slice(end);
-    } else if (this.#carried.length < LONGEST_LINE_BYTES) {
-      // A longer line has wrong columns already; the rest adds nothing.
-      this.#carried = join(this.#carried, piece);
+      this.#carry(piece.subarray(0, end));
+      this.#readCarried();
     }
+    // Of a line that is too long, what is held is enough to refuse it.
+    if (this.#carriedBytes <= LONGEST_LINE_BYTES) this.#carry(piece.subarray(end));
+  }
+
+  #carry(piece: Uint8Array): void {
+    if (piece.length > 0) this.#carried.push(piece.slice());
+    this.#carriedBytes += piece.length;
+  }
+
+  #readCarried(): void {
+    if (this.#carriedBytes > 0) this.#readLines(Buffer.concat(this.#carried));
+    this.#carried.length = this.#carriedBytes = 0;
   }
 
   /** The result, once all bytes are read. */
   finish(): RunReport {
-    if (this.#carried.length > 0) this.#readLines(this.#carried);
+    this.#readCarried();
     if (this.#current && !this.#keepOpen.has(this.#current.topic)) this.#close(this.#current);
     for (const topic of this.#open.values()) this.#close(topic);
     if (this.#lines === 0 && this.#problems.isEmpty) this.#problems.add("file", 0, "no results in this file");
@@ -134,19 +157,23 @@ export class RunChecker {
     if (lines.at(-1) === "") lines.pop();
     for (const line of lines) {
       this.#line++;
-      this.#lineText = line;
-      this.#readLine(line);
+      this.#lineText = decodedAlone(line);
+      this.#readLine(this.#lineText);
     }
   }
 
   #readLine(text: string): void {
+    if (isTooLong(text)) {
+      this.#problems.add("columns", this.#line, `line has more than ${LONGEST_LINE_BYTES} bytes`, text.slice(0, 200));
+      return;
+    }
     const fields = words(text);
     if (fields.length === 0 || fields[0].startsWith("#")) return;
     if (fields.length !== 6) {
       this.#problems.add("columns", this.#line, `expected 6 columns, found ${fields.length}`, text.trim());
       return;
     }
-    const [topic, , doc, rank, score, tag] = fields;
+    const [topic, , doc, rank, score, tag] = fields.map(decodedAlone);
     this.#lines++;
     this.#tags.add(tag);
     const value = SCORE.test(score) ? Number(score) : Number.NaN;
@@ -261,7 +288,7 @@ export class RunChecker {
   }
 }
 
-const SCORE = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+const SCORE = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 
 /** A remark that is made once for all topics it concerns. */
 class TopicWarning {
@@ -303,12 +330,4 @@ function isoOf(date: number): string {
   const digits = String(date);
   const parts = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8)];
   return parts.filter((part) => part !== "00").join("-");
-}
-
-function join(a: Uint8Array, b: Uint8Array): Uint8Array {
-  if (a.length === 0) return b.slice();
-  const result = new Uint8Array(a.length + b.length);
-  result.set(a);
-  result.set(b, a.length);
-  return result;
 }

@@ -30,3 +30,10 @@ test("assessors that disagree have to be merged first", () => {
     'file: assessors disagree on 1 document, first on topic T1: "a"\nMerge them with ⟪judgements merge⟫.',
   );
 });
+
+test("ids that are not UTF-8 and differ in a byte are two documents", () => {
+  const bytes = Buffer.from("1\td\xe9\tA\n1\td\xe8\tB\n", "latin1");
+  const { qrels, assessments } = parseJudgements(bytes, "j.tsv", "judgements");
+  expect(assessments).toHaveLength(2);
+  expect([...qrels.grades].sort()).toEqual([1, 2]);
+});

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileSystem, isRunning, syncFolder, writeFully } from "../files/node.js";
 
 /** The kinds of files that a campaign keeps: the names of its folders. */
@@ -12,6 +12,12 @@ const INCOMING = ".incoming";
 /** Where a kept file is. */
 export function keptPath(folder: string, kind: FileKind, sha256: string, name: string): string {
   return join(folder, kind, sha256, name);
+}
+
+/** Whether values of a database, which may be damaged, are those of a kept file. */
+export function isKeptFile({ kind, sha256, name }: { kind: unknown; sha256: unknown; name: unknown }): boolean {
+  if (!FILE_KINDS.some((each) => each === kind) || typeof sha256 !== "string" || typeof name !== "string") return false;
+  return /^[0-9a-f]{64}$/.test(sha256) && name !== "" && name === basename(name);
 }
 
 /**

@@ -37,7 +37,7 @@ export function parseNtcirRunLabel(text: string, groups: readonly string[] = [])
   const [, name, mode, letters = "", english] = parts;
   const fields = [...letters] as NtcirField[];
   if (new Set(fields).size < fields.length || /[()]/.test(name)) return undefined;
-  const number = /\d+$/.exec(name)?.[0];
+  const number = /(?<!\d)\d+$/.exec(name)?.[0];
   const known = groups.filter((group) => name.startsWith(group)).sort((a, b) => b.length - a.length);
   return {
     name,

@@ -49,7 +49,7 @@ async function publishTopics(
   { render }: PublishOptions,
 ): Promise<void> {
   for (const file of campaign.topicFiles) {
-    await to.write(freeName(to, `topics/${file.name}`), createReadStream(store.path("topics", file)));
+    await to.write(freeName(to, `topics/${file.name}`), bytesOf(store.path("topics", file)));
   }
   await to.write("topics.csv", render.csv(topicsTable(campaign)));
 }
@@ -75,7 +75,7 @@ async function publishJudgements(
   to: PublishedFolder,
 ): Promise<void> {
   const file = campaign.judgements!;
-  await to.write(`judgements/${file.name}`, createReadStream(store.path("judgements", file)));
+  await to.write(`judgements/${file.name}`, bytesOf(store.path("judgements", file)));
   const lines = new Map<string, string[]>();
   for (const { topic, doc, grade } of eachJudgement(judgements.qrels)) {
     const line = `${topic} 0 ${doc} ${grade}\n`;
@@ -97,7 +97,7 @@ async function publishRuns(
   const path = ({ sha256, fileName }: { sha256: string; fileName: string }) =>
     store.path("submissions", { sha256, name: fileName });
   for (const submission of evaluatedSubmissions(campaign)) {
-    await to.write(freeName(to, `runs/${submission.set}/${submission.fileName}`), createReadStream(path(submission)));
+    await to.write(freeName(to, `runs/${submission.set}/${submission.fileName}`), bytesOf(path(submission)));
   }
   if (!extractedRuns) return;
   for (const bundle of bundles) {
@@ -126,6 +126,11 @@ async function publishTables(
   }
   await to.write("summary/summary.md", tables.map(({ table }) => render.markdown(table)).join("\n"));
   for (const each of scores) await to.write(`per-topic/${scoresName(each)}.csv`, render.csv(topicScoresTable(each)));
+}
+
+/** The bytes of a file that is opened when it is read: if its copy cannot be made, nothing is left open. */
+async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path) as AsyncIterable<Uint8Array>;
 }
 
 /** The name itself, or with a number if another file has it. */

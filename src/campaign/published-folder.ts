@@ -3,17 +3,19 @@ import { dirname, join, resolve } from "node:path";
 import { compareBytes } from "../core/index.js";
 import { unwritable } from "../files/index.js";
 import {
+  fileHash,
   fileSystem,
   pauseForSignals,
   refuseExisting,
   type UnfinishedPlace,
   unfinishedPlace,
+  writeFile,
   writeFully,
 } from "../files/node.js";
 import { unpacked } from "./run-file.js";
 
 /** The file that `sha256sum --check` reads. */
-const SUMS = "SHA256SUMS";
+export const SUMS = "SHA256SUMS";
 
 /**
  * A folder to publish: its files are written next to its place and moved there when all of them are finished. The last
@@ -69,6 +71,31 @@ export class PublishedFolder {
   discard(): void {
     this.#unfinished.discard();
   }
+}
+
+/** The files that a published folder lists, with the SHA-256 of each; lines that are no such entry are `wrong`. */
+export function publishedSums(folder: string): {
+  readonly sums: ReadonlyMap<string, string>;
+  readonly wrong: number[];
+} {
+  const lines = fileSystem.readFileSync(join(folder, SUMS), "utf8").split("\n");
+  const sums = new Map<string, string>();
+  const wrong: number[] = [];
+  if (lines.at(-1) === "") lines.pop();
+  else wrong.push(lines.length);
+  for (const [i, line] of lines.entries()) {
+    const [, sum, name] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
+    if (sum === undefined) wrong.push(i + 1);
+    else sums.set(name, sum);
+  }
+  return { sums, wrong };
+}
+
+/** Adds a file that was written to a published folder later to its list. */
+export function addToSums(folder: string, name: string): void {
+  const sums = new Map(publishedSums(folder).sums).set(name, fileHash(join(folder, name)));
+  const lines = [...sums].sort(([a], [b]) => compareBytes(a, b)).map(([file, sum]) => `${sum}  ${file}\n`);
+  writeFile(join(folder, SUMS), lines.join(""));
 }
 
 /** Fills a folder, completely or not at all. */

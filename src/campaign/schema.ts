@@ -1,3 +1,5 @@
+import { CHECKED_TABLES, checksumStep } from "./row-checksums.js";
+
 /**
  * The history of the store's schema: each step is run once, in this order, and never changed. `PRAGMA user_version`
  * counts the steps that were run.
@@ -226,4 +228,7 @@ export const migrations: readonly string[] = [
   ) STRICT;
   CREATE INDEX events_of_run ON run_event (submission);
   `,
+  `
+  ALTER TABLE upload ADD COLUMN crc32 INTEGER;           -- of the bytes that have arrived
+  ${checksumStep(CHECKED_TABLES)}`,
 ];

@@ -206,3 +206,54 @@ describe("folders", () => {
     database.close();
   });
 });
+
+describe("a damaged database", () => {
+  const change = (...statements: string[]) => {
+    const database = new Database(join(folder, "campaign.db"));
+    for (const sql of statements) database.exec(sql);
+    database.close();
+  };
+
+  test.each([
+    ["text that is not UTF-8", "UPDATE setting SET value = CAST(x'7bff7d' AS TEXT)", "it has text that is not UTF-8"],
+    ["a value that is not JSON", "UPDATE setting SET value = '{'", "a value in it is not JSON"],
+    ["a missing table", "DROP TABLE submission", "it lacks tables or columns of its version"],
+  ])("is refused in words, and does not end the process: %s", (_, sql, words) => {
+    change(sql);
+    expect(() => using((store) => store.read())).toThrow(`${folder}: campaign.db is damaged: ${words}`);
+  });
+});
+
+describe("a statement that is prepared once", () => {
+  const TOPICS = "SELECT id FROM topic WHERE topic_set = ? ORDER BY place";
+
+  test("sees what another process writes, and keeps nothing locked", () => {
+    using((store) =>
+      using((other) => {
+        expect(store.statement(TOPICS)).toBe(store.statement(TOPICS));
+        for (const [i, id] of ["1", "2", "3"].entries()) {
+          other.write(() => other.putTopics([{ id, set: "all" }], NOW));
+          expect(store.statement(TOPICS).all("all")).toHaveLength(i + 1);
+          expect(store.statement(TOPICS).get("all")).toMatchObject({ id: "1" });
+          const [{ busy, log }] = other.database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").all() as Record<
+            string,
+            number
+          >[];
+          expect({ busy, log }).toEqual({ busy: 0, log: 0 });
+        }
+      }),
+    );
+  });
+
+  test("works again after it was refused", () => {
+    using((store) => {
+      const add = (place: number) =>
+        store.statement("INSERT INTO topic (id, topic_set, place) VALUES (?, ?, ?)").run("1", "all", place);
+      add(1);
+      expect(() => add(2)).toThrow(/UNIQUE/);
+      store.statement("DELETE FROM topic WHERE id = ?").run("1");
+      add(3);
+      expect(store.statement(TOPICS).all("all")).toHaveLength(1);
+    });
+  });
+});

@@ -2,8 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import Database from "libsql";
 import { command, InputError, UsageError } from "../core/index.js";
-import { isSystemError, systemWords } from "../files/index.js";
-import { statusOf, syncFolder, unfinishedPlace } from "../files/node.js";
+import { makePrivate, statusOf, syncFolder, unfinishedPlace } from "../files/node.js";
 import type {
   Campaign,
   CampaignTopic,
@@ -14,12 +13,18 @@ import type {
   RunDetails,
   Submission,
 } from "./campaign.js";
+import { damageOf } from "./damaged-database.js";
+import { databaseError } from "./database-error.js";
 import { FILE_KINDS, type FileKind, type IncomingFile, keptPath, sweepFiles } from "./kept-files.js";
 import { migrations } from "./schema.js";
 import type { CampaignSettings } from "./settings.js";
+import { inTransaction } from "./transaction.js";
 
 /** The name of the database in the folder of a campaign. */
 export const DATABASE = "campaign.db";
+
+/** Checking reads the whole database, so a larger one is not checked whenever it is opened. The doctor checks any. */
+const CHECKED_WHEN_OPENED_BYTES = 16 * 2 ** 20;
 
 /** How long one process waits for another that is writing. */
 const BUSY_TIMEOUT_MS = 10_000;
@@ -43,6 +48,7 @@ export interface CampaignEvent {
 export class CampaignStore {
   readonly folder: string;
   readonly #database: Database.Database;
+  readonly #statements = new Map<string, Database.Statement>();
 
   private constructor(folder: string, database: Database.Database) {
     this.folder = folder;
@@ -55,7 +61,9 @@ export class CampaignStore {
     const path = resolve(folder);
     const unfinished = unfinishedPlace(path);
     try {
-      for (const kind of FILE_KINDS) mkdirSync(join(unfinished.path, kind), { recursive: true });
+      mkdirSync(unfinished.path, { recursive: true });
+      makePrivate(unfinished.path);
+      for (const kind of FILE_KINDS) mkdirSync(join(unfinished.path, kind));
       const database = new Database(join(unfinished.path, DATABASE));
       migrate(database, folder);
       const store = new CampaignStore(unfinished.path, database);
@@ -66,7 +74,7 @@ export class CampaignStore {
       syncFolder(dirname(path));
     } catch (error) {
       unfinished.discard();
-      throw failure(folder, error);
+      throw databaseError(folder, error);
     }
   }
 
@@ -81,15 +89,21 @@ export class CampaignStore {
       const hint = `Create a campaign with: ${command("campaign init")} ${folder}`;
       throw new InputError([{ file: folder, line: 0, message }], { hint });
     }
+    let database: Database.Database | undefined;
     try {
-      const database = new Database(file, { timeout: BUSY_TIMEOUT_MS });
+      database = new Database(file, { timeout: BUSY_TIMEOUT_MS });
       database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
+      const isSmall = statusOf(file)!.size <= CHECKED_WHEN_OPENED_BYTES;
+      const damage = isSmall ? damageOf(database) : undefined;
+      if (damage !== undefined) throw new InputError([{ file: folder, line: 0, message: damage }]);
       migrate(database, folder);
       const store = new CampaignStore(folder, database);
       store.#sweep();
       return store;
     } catch (error) {
-      throw failure(folder, error);
+      // Left open, it would keep its locks.
+      database?.close();
+      throw databaseError(folder, error);
     }
   }
 
@@ -101,12 +115,23 @@ export class CampaignStore {
     } catch {
       // Everything is in the log; the next process that opens the campaign reads it there.
     }
+    this.#statements.clear();
     this.#database.close();
   }
 
   /** The database, for the files of this folder that have tables of their own. */
   get database(): Database.Database {
     return this.#database;
+  }
+
+  /**
+   * A statement, prepared once. Its text must be fixed, because it is kept; and it must be given all of its parameters,
+   * because it remembers those of the last time.
+   */
+  statement(sql: string): Database.Statement {
+    let known = this.#statements.get(sql);
+    if (!known) this.#statements.set(sql, (known = this.#database.prepare(sql)));
+    return known;
   }
 
   /** Records an action in the campaign's history. Call it inside {@link write}. */
@@ -137,10 +162,12 @@ export class CampaignStore {
 
   /** The actions, first to last. */
   events(): CampaignEvent[] {
-    return this.#rows("SELECT at, what FROM event ORDER BY id").map(({ at, what }) => ({
-      at: String(at),
-      what: String(what),
-    }));
+    return this.#guarded(() =>
+      this.#rows("SELECT at, what FROM event ORDER BY id").map(({ at, what }) => ({
+        at: String(at),
+        what: String(what),
+      })),
+    );
   }
 
   /** Where a kept file is. */
@@ -150,13 +177,13 @@ export class CampaignStore {
 
   /** Runs a transaction: nobody sees it half done, and all of it is undone if it throws. */
   write<T>(what: (campaign: Campaign) => T): T {
-    return this.#guarded(() => this.#database.transaction(() => what(this.read())).immediate());
+    return this.#guarded(() => inTransaction(this.#database, () => what(this.read())));
   }
 
   /** Runs a transaction like {@link write}, without reading the campaign first; inside of another, as a part of it. */
   transaction<T>(what: () => T): T {
     if (this.#database.inTransaction) return what();
-    return this.#guarded(() => this.#database.transaction(what).immediate());
+    return this.#guarded(() => inTransaction(this.#database, what));
   }
 
   /** A setting that is not one of the campaign's rules. */
@@ -264,7 +291,7 @@ export class CampaignStore {
   }
 
   #setting<T>(name: string): T | undefined {
-    const [row] = this.#rows("SELECT value FROM setting WHERE name = ?", name);
+    const row = this.statement("SELECT value FROM setting WHERE name = ?").get(name) as Row | undefined;
     return row && (JSON.parse(String(row.value)) as T);
   }
 
@@ -273,31 +300,27 @@ export class CampaignStore {
   }
 
   #rows(sql: string, ...values: string[]): Row[] {
-    return this.#database.prepare(sql).all(...values) as Row[];
+    return this.statement(sql).all(...values) as Row[];
   }
 
   #run(sql: string, ...values: (string | number | undefined)[]): void {
-    this.#database.prepare(sql).run(...values.map((value) => value ?? null));
+    this.statement(sql).run(...values.map((value) => value ?? null));
   }
 
   #sweep(): void {
-    this.#database
-      .transaction(() => {
-        const recorded = new Set(
-          this.#rows("SELECT kind, sha256, name FROM file").map(
-            ({ kind, sha256, name }) => `${kind}/${sha256}/${name}`,
-          ),
-        );
-        sweepFiles(this.folder, (kind, sha256, name) => recorded.has(`${kind}/${sha256}/${name}`));
-      })
-      .immediate();
+    inTransaction(this.#database, () => {
+      const recorded = new Set(
+        this.#rows("SELECT kind, sha256, name FROM file").map(({ kind, sha256, name }) => `${kind}/${sha256}/${name}`),
+      );
+      sweepFiles(this.folder, (kind, sha256, name) => recorded.has(`${kind}/${sha256}/${name}`));
+    });
   }
 
   #guarded<T>(what: () => T): T {
     try {
       return what();
     } catch (error) {
-      throw failure(this.folder, error);
+      throw databaseError(this.folder, error);
     }
   }
 }
@@ -309,35 +332,12 @@ function migrate(database: Database.Database, folder: string): void {
     throw new InputError([{ file: folder, line: 0, message: "campaign was made by a newer version of Presage" }]);
   }
   while (version() < migrations.length) {
-    database
-      .transaction(() => {
-        const done = version();
-        // Another process may have run it.
-        if (done < migrations.length) database.exec(`${migrations[done]}; PRAGMA user_version = ${done + 1}`);
-      })
-      .immediate();
+    inTransaction(database, () => {
+      const done = version();
+      // Another process may have run it.
+      if (done < migrations.length) database.exec(`${migrations[done]}; PRAGMA user_version = ${done + 1}`);
+    });
   }
-}
-
-/** Messages by SQLite's codes; ENOTEMPTY: another process created the campaign first. */
-const REASONS: Readonly<Record<string, string>> = {
-  SQLITE_BUSY: "campaign is in use by another process; try again",
-  SQLITE_NOTADB: "campaign.db is not a database of Presage",
-  SQLITE_CORRUPT: "campaign.db is damaged",
-  SQLITE_READONLY: "campaign cannot be written: permission denied",
-  SQLITE_FULL: "campaign cannot be written: no space left",
-  SQLITE_CANTOPEN: "campaign.db cannot be opened",
-  SQLITE_IOERR: "campaign.db cannot be read or written",
-  ENOTEMPTY: "folder exists already",
-};
-
-/** Rewords SQLite's and the system's errors for the user; returns others unchanged. */
-function failure(folder: string, error: unknown): unknown {
-  // For an extended code such as SQLITE_IOERR_READ, its beginning is enough.
-  const code = /^SQLITE_[A-Z]+|^E[A-Z]+$/.exec(String((error as { code?: unknown }).code))?.[0] ?? "";
-  const refused = isSystemError(error) ? `campaign cannot be written: ${systemWords(error, "write")}` : undefined;
-  const message = REASONS[code] ?? refused;
-  return message === undefined ? error : new InputError([{ file: folder, line: 0, message }]);
 }
 
 function topicOf(row: Row): CampaignTopic {

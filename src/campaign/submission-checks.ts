@@ -46,12 +46,15 @@ export function checkAgainst(
     problems.add("repeated", 0, `${what}; ${setting("replace")} withdraws that version`, fileName);
   }
   const { maxRuns } = campaign.settings;
-  const counted = own.filter(({ uncounted }) => !uncounted);
-  if (maxRuns !== null && earlier.length === 0 && !submission.uncounted && counted.length >= maxRuns) {
+  const replaced = replace ? earlier : [];
+  // A run that does not count leaves no room for one that does.
+  const counted = own.filter((each) => !each.uncounted && !replaced.includes(each));
+  const isNew = earlier.length === 0 || replaced.length > 0;
+  if (maxRuns !== null && isNew && !submission.uncounted && counted.length >= maxRuns) {
     const what = `participant has ${counted.length} runs for ${topicSetName(submission.set)}, and ${maxRuns} are allowed`;
     problems.add("runs", 0, `${what}; one has to be withdrawn first`, submission.participant);
   }
-  return replace ? earlier : [];
+  return replaced;
 }
 
 /** The topic set of a run: named by its file, or the set of its first topic. */

@@ -8,6 +8,7 @@ import { parseDocumentList } from "./document-list.js";
 import { type CampaignSettings, type Track, trackRules } from "./settings.js";
 import { CampaignStore } from "./store.js";
 import { type SubmitOptions, type SubmitResult, submitRun } from "./submit-run.js";
+import { setCounts } from "./uploads/index.js";
 
 let scratch = "";
 let store: CampaignStore;
@@ -111,6 +112,17 @@ describe("a valid run", () => {
     expect(store.read().submissions[0].withdrawn?.reason).toBe("replaced by a later version");
     expect(files()).toHaveLength(2);
   });
+});
+
+test("a run that does not count leaves no room for a version that does", async () => {
+  campaign("clef-ip-2010", { maxRuns: 1 });
+  await submit("dcu_a_PAC_all", large("a"));
+  setCounts(store, 1, false, { by: "dcu", now: new Date() });
+  await submit("dcu_b_PAC_all", large("b"));
+  expect(problems(await submit("dcu_a_PAC_all", large("c"), { replace: true }))).toMatch(
+    /participant has 1 runs for the large set, and 1 are allowed/,
+  );
+  expect((await submit("dcu_b_PAC_all", large("c"), { replace: true })).kind).toBe("taken");
 });
 
 describe("an invalid run", () => {

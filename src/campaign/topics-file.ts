@@ -1,5 +1,5 @@
 import { parseClefIpTopics } from "../collection/index.js";
-import { ascendingLines, ProblemList } from "../core/index.js";
+import { ascendingLines, ownValue, ProblemList } from "../core/index.js";
 import { readTopicAttributes } from "../evaluation/index.js";
 import { languageCode } from "../patents/index.js";
 import { dateNumber } from "./document-list.js";
@@ -39,7 +39,8 @@ const COLUMNS: Readonly<Record<string, keyof ListedTopic>> = {
  */
 export function parseTopicsFile(text: string, file: string): ListedTopic[] {
   const content = text.replace(/^\ufeff/, "").replace(/^[ \t]*#.*$/gm, "");
-  if (/<TOPIC>[\s\S]*?<NUM>/.test(content)) return ntcirTopics(content, file);
+  const first = content.indexOf("<TOPIC>");
+  if (first !== -1 && content.indexOf("<NUM>", first) !== -1) return ntcirTopics(content, file);
   if (/^\s*</.test(content)) {
     return parseClefIpTopics(text, file).map(({ id, document, language, date }) => ({
       id,
@@ -74,7 +75,7 @@ function tableTopics(content: string, file: string): ListedTopic[] {
   const problems = new ProblemList(file);
   const result = Array.from(topics, ([id, attributes]): ListedTopic => {
     const known = Object.entries(attributes).flatMap(([name, value]) => {
-      const field = COLUMNS[name.toLowerCase().replaceAll(" ", "_")];
+      const field = ownValue(COLUMNS, name.toLowerCase().replaceAll(" ", "_"));
       return field === undefined ? [] : [[field, value] as const];
     });
     return checked({ id, ...Object.fromEntries(known) }, problems);

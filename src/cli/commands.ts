@@ -508,6 +508,12 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./commands/show/serve.js")).defineServe,
   },
   {
+    name: "doctor",
+    group: "Show",
+    about: "check everything that Presage keeps in a folder for damage, and save what is undamaged",
+    load: async () => (await import("./commands/show/doctor.js")).defineDoctor,
+  },
+  {
     name: "completion",
     group: "Help",
     about: "print a script that completes commands and options in a shell",

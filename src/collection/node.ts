@@ -21,6 +21,13 @@ export {
 } from "./store/collection-writer.js";
 export { type DiskCollection, openCollection } from "./store/disk-collection.js";
 export { type CollectionRows, openRows, type RowStretch, readStretch } from "./store/document-rows.js";
+export {
+  type LostDocument,
+  type SalvagedCollection,
+  salvageCollection,
+  segmentNames,
+} from "./store/salvage-collection.js";
+export { type SegmentSurvey, surveySegment } from "./store/segment-survey.js";
 export type { SourceEntry, SourcePlace } from "./store/source-ledger.js";
 export type { FormatCounts } from "./store/source-progress.js";
 export { NEWS_TOPICS, WORLD_FILES, type WorldFilesOptions, writeWorldFiles } from "./store/world-files.js";

@@ -116,6 +116,14 @@ export class CheckedValue {
 
 /** A value as written in the file, cut if it is long. */
 function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? "nothing";
+  const text = isDeep(value) ? "one that is nested too deeply" : (JSON.stringify(value) ?? "nothing");
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
+
+/** JSON can be read to any depth, but is written only to that of the stack. */
+const MAX_SHOWN_DEPTH = 100;
+
+function isDeep(value: unknown, depth = 0): boolean {
+  if (value === null || typeof value !== "object") return false;
+  return depth === MAX_SHOWN_DEPTH || Object.values(value).some((each) => isDeep(each, depth + 1));
 }

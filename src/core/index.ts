@@ -11,6 +11,7 @@ export * from "./judged-ranking.js";
 export * from "./lossless-text.js";
 export * from "./named-call.js";
 export * from "./nearest-name.js";
+export * from "./own-value.js";
 export * from "./parameter.js";
 export * from "./preferences.js";
 export * from "./problem-list.js";

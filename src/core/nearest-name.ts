@@ -4,6 +4,8 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   let nearest: string | undefined;
   let fewest = Math.max(2, Math.ceil(name.length / 2));
   for (const candidate of known) {
+    // There are at least as many edits as the lengths differ by: long texts are compared with no short name.
+    if (Math.abs(candidate.length - name.length) >= fewest) continue;
     const edits = editDistance(wanted, candidate.toLowerCase());
     if (edits < fewest) {
       fewest = edits;

@@ -14,6 +14,8 @@ export interface Parameter<T = unknown> {
   readonly label?: string;
   /** The words of a choice or list. */
   readonly choices?: readonly string[];
+  /** For files: the paths in a value; default: the value itself. */
+  paths?(value: string): readonly string[];
   /** For numbers: minimum, maximum, and whether the value must be whole. */
   readonly min?: number;
   readonly max?: number;
@@ -47,7 +49,7 @@ export interface NumberRange {
   readonly values?: string;
 }
 
-const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const DECIMAL = /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
 /** A number, within a range if one is given. */
 export function numberParameter(defaultValue: number, about: string, range: NumberRange = {}): Parameter<number> {
@@ -137,8 +139,12 @@ export function textParameter(
 }
 
 /** The path of a file; the empty path means none. */
-export function fileParameter(about: string, values = "a file"): Parameter<string> {
-  return { ...textParameter(about, values), kind: "file" };
+export function fileParameter(
+  about: string,
+  values = "a file",
+  paths?: (value: string) => readonly string[],
+): Parameter<string> {
+  return { ...textParameter(about, values), kind: "file", ...(paths && { paths }) };
 }
 
 /** Some of several words, each at most once, separated by `+`; default: all of them. */

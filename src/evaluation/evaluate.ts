@@ -100,9 +100,7 @@ export function evaluateRun(
   const scores: number[][] = columns.map(() => []);
   for (const ranking of rankingsOf(qrels, run, options)) {
     topics.push(ranking.judgements.topic);
-    columns.forEach((column, c) => {
-      scores[c].push(column.compute(ranking));
-    });
+    for (let c = 0; c < columns.length; c++) scores[c].push(columns[c].compute(ranking));
   }
   const values = scores.map((each) => Float64Array.from(each));
   return {
@@ -123,7 +121,8 @@ export function averageOf(column: ScoreColumn, { average }: EvaluationOptions): 
 /** The rankings that an evaluation uses, according to the options, in byte order of the topics; one at a time. */
 export function* rankingsOf(qrels: Qrels, run: JudgedRun, options: EvaluationOptions): Generator<JudgedRanking> {
   const { missing = "skip", withoutRelevant = "zero", level = 1 } = options;
-  for (const [t, judgements] of qrels.judgements.entries()) {
+  for (let t = 0; t < qrels.judgements.length; t++) {
+    const judgements = qrels.judgements[t];
     if (!isWanted(judgements.topic, options)) continue;
     const entry = findTopic(run, t);
     if (entry < 0 && missing === "skip") continue;

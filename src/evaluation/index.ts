@@ -8,6 +8,7 @@ export { type RunNotes, runNotes } from "./run-notes.js";
 export { scoreColumns } from "./score-columns.js";
 export { type ScoreName, scoreOf } from "./score-of.js";
 export { type Average, summarise } from "./summarise.js";
+export { summariesWithoutEach } from "./summarise-without.js";
 export * from "./topic-attributes.js";
 export {
   refusalOf,

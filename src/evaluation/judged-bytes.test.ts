@@ -75,3 +75,34 @@ describe("judged runs as bytes", () => {
     expect(() => decodeJudged(bytes)).toThrow("judged runs have the layout 2, not 1");
   });
 });
+
+describe("damaged bytes", () => {
+  const bytes = (write: (writer: NumberWriter) => void) => {
+    const writer = new NumberWriter();
+    write(writer);
+    return writer.bytes.slice();
+  };
+
+  it.each([
+    [2 ** 31, "grade is above 65535"],
+    [-(2 ** 31) - 1, "grade is below -2147483648"],
+  ])("do not take memory for a grade that no judgement has: %d", (grade, message) => {
+    const damaged = bytes((writer) => {
+      for (const number of [1, 1]) writer.number(number);
+      writer.text("topic");
+      writer.number(1);
+      writer.signed(grade);
+    });
+    expect(() => decodeJudged(damaged)).toThrow(message);
+  });
+
+  it("do not take memory for topics that are not there", () => {
+    const damaged = bytes((writer) => {
+      for (const number of [1, 0, 1]) writer.number(number);
+      writer.text("run");
+      writer.text("tag");
+      for (const number of [2 ** 31, 0]) writer.number(number);
+    });
+    expect(() => decodeJudged(damaged)).toThrow("the bytes end within a run");
+  });
+});

@@ -1,4 +1,4 @@
-import { countJudgements, type JudgedRun, type Qrels } from "../trec/index.js";
+import { countJudgements, type JudgedRun, MAX_GRADE, type Qrels } from "../trec/index.js";
 import type { NamedRun } from "./evaluate.js";
 import { NumberReader, NumberWriter } from "./number-bytes.js";
 
@@ -54,13 +54,24 @@ function writeQrels(writer: NumberWriter, { table, grades }: Qrels): void {
   });
 }
 
+/** The lowest grade that 32 bits hold; a lower one would become a high one. */
+const MIN_GRADE = -(2 ** 31);
+
+/** Grades are counted up to the highest: a damaged one must not use up the memory. */
+function gradeFrom(reader: NumberReader): number {
+  const grade = reader.signed();
+  if (grade > MAX_GRADE) throw new RangeError(`grade is above ${MAX_GRADE}`);
+  if (grade < MIN_GRADE) throw new RangeError(`grade is below ${MIN_GRADE}`);
+  return grade;
+}
+
 function readQrels(reader: NumberReader): Qrels {
   const topics: string[] = [];
   const topicStart = [0];
   const grades: number[] = [];
   for (let t = reader.number(); t > 0; t--) {
     topics.push(reader.text());
-    for (let d = reader.number(); d > 0; d--) grades.push(reader.signed());
+    for (let d = reader.number(); d > 0; d--) grades.push(gradeFrom(reader));
     topicStart.push(grades.length);
   }
   const table = {
@@ -102,11 +113,11 @@ function writeRun(writer: NumberWriter, run: JudgedRun, topicStart: Uint32Array)
 function readRun(reader: NumberReader, topicStart: Uint32Array): JudgedRun {
   const tag = reader.text();
   const entries = reader.number();
+  const total = reader.number();
+  if (entries > reader.left || total > reader.left) throw new RangeError("the bytes end within a run");
   const topics = new Uint32Array(entries);
   const retrieved = new Uint32Array(entries);
   const rowStart = new Uint32Array(entries + 1);
-  const total = reader.number();
-  if (total > reader.left) throw new RangeError("the bytes end within a run");
   const doc = new Uint32Array(total);
   const rank = new Uint32Array(total);
   const tieFirst = new Uint32Array(total);

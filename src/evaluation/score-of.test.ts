@@ -30,6 +30,15 @@ describe("a score by its names", () => {
   test("names are needed if there are several, and must be right", () => {
     expect(() => scoreOf(evaluation, { measure: "AP" })).toThrow("name the run: there are first, second");
     expect(() => scoreOf(evaluation, { run: "frist", measure: "AP" })).toThrow(/"frist"; did you mean first\?/);
+    expect(() => scoreOf(evaluation, { run: "first" })).toThrow("name the measure: there are AP, RR");
+    expect(() => scoreOf(evaluation, { run: "first", measure: "PRES" })).toThrow(
+      'measure was not evaluated: "PRES"; there are AP, RR',
+    );
+    const twice = evaluate(qrels, [first, first], ["AP"]);
+    expect(() => scoreOf(twice, { run: "first" })).toThrow(
+      'run is the name of several: "first"; there are first, first',
+    );
+    expect(() => scoreOf(evaluate(qrels, [], ["AP"]), {})).toThrow("name the run: there are none");
     const single = evaluate(qrels, [first], ["AP"]);
     expect(scoreOf(single, { topic: "1" })).toBe(1);
   });

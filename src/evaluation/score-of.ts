@@ -1,5 +1,5 @@
 import { nearestName, UsageError } from "../core/index.js";
-import type { EvaluatedRun, Evaluation } from "./evaluate.js";
+import type { Evaluation } from "./evaluate.js";
 
 /** The requested score, by names. */
 export interface ScoreName {
@@ -22,8 +22,7 @@ export function scoreOf({ columns, runs }: Evaluation, { run, measure, topic }: 
   const found = chosen("run", runs, run);
   const column = columns.indexOf(chosen("measure", columns, measure));
   if (topic === undefined) return found.summary[column];
-  const at = topicIndex(found, topic);
-  return at < 0 ? undefined : found.values[column][at];
+  return found.values[column][found.topics.indexOf(topic)];
 }
 
 function chosen<T extends { readonly name: string }>(
@@ -43,9 +42,4 @@ function chosen<T extends { readonly name: string }>(
 
 function list(names: readonly string[]): string {
   return names.length === 0 ? "none" : names.join(", ");
-}
-
-/** Topics are few: a linear search is as fast as a lookup table. */
-function topicIndex({ topics }: EvaluatedRun, topic: string): number {
-  return topics.indexOf(topic);
 }

@@ -15,7 +15,7 @@ export function summarise(values: ArrayLike<number>, average: Average): number {
       return Math.exp(sum(values, (value) => Math.log(Math.max(value, GEOMETRIC_FLOOR))) / count);
     case "median": {
       const sorted = Float64Array.from(values).sort();
-      return count === 0 ? Number.NaN : (sorted[(count - 1) >> 1] + sorted[count >> 1]) / 2;
+      return (sorted[(count - 1) >> 1] + sorted[count >> 1]) / 2;
     }
   }
 }

@@ -86,7 +86,7 @@ export function groupTopics(
     else if (groups.has(value)) groups.get(value)!.push(topic);
     else groups.set(value, [topic]);
   }
-  const numeric = [...groups.keys()].every((value) => /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value));
+  const numeric = [...groups.keys()].every((value) => /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(value));
   const ordered = [...groups].sort(([a], [b]) => (numeric && Number(a) - Number(b)) || compareBytes(a, b));
   if (without.length > 0) ordered.push([NO_VALUE, without]);
   return ordered.map(([value, members]) => ({ value, topics: members }));

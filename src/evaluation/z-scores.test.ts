@@ -19,6 +19,12 @@ describe("z-scores", () => {
     expect(zScore(references, "301", "ndcg", 1)).toBe(NO_REFERENCE);
   });
 
+  it("reads a last line without an end, and refuses an empty file", () => {
+    expect(zScore(readReferences("1 map 0 1\n1 P_5 0 2", "z.txt"), "1", "P_5", 1)).toBe(0.5);
+    for (const text of ["", "\n"]) expect(() => readReferences(text, "z.txt")).toThrow("z.txt");
+    expect(() => readReferences("", "z.txt")).toThrow("z.txt: no z-scores in the file");
+  });
+
   it("names every line that cannot be read", () => {
     expect(() => readReferences("301 map 0.5\n\n301 map x 1\n301 map 1 1\n", "z.txt")).toThrow(InputError);
     try {

@@ -203,3 +203,8 @@ it("reports where a file is not JSON", () => {
   expect(problems('{\n  "limit": 3,\n  "unit" "patent"\n}')[0]).toMatch(/^plan\.json:3: not JSON: /);
   expect(problems("[]")[0]).toMatch(/^plan\.json: must be an object with fields among title, /);
 });
+
+it("refuses lists that are nested without end with their place", () => {
+  const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+  expect(() => read(`{ "collection": 1, "systems": ${deep} }`)).toThrow(/systems\[0\].*one that is nested too deeply/);
+});

@@ -14,7 +14,7 @@ import { type GridPoint, gridPoints, gridSize } from "./grid.js";
 import type { Plan } from "./plan.js";
 
 /** Maximum number of points; more are a mistake, or a case for random samples in `presage tune`. */
-const MOST_POINTS = 10_000;
+export const MOST_POINTS = 10_000;
 
 /**
  * The systems of a plan. An entry is a name with a run and parameters, as `presage run` accepts it (including `all`,

@@ -4,6 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { crc32 } from "node:zlib";
 import { unwritable } from "./file-error.js";
 import { fileSystem } from "./file-system.js";
+import { sealedLine, unsealedLine } from "./sealed-line.js";
 import { isStandardOutput } from "./standard-streams.js";
 
 /** A completed topic, or another unit of work. */
@@ -35,13 +36,19 @@ export class Journal {
   readonly file: string;
   /** Number of topics that were complete when the journal was opened. */
   readonly done: number;
+  /** Whether it had further topics, in another order or no longer wanted, which were discarded. */
+  readonly isCut: boolean;
   readonly #fd: number;
+  /** Where the first entry starts. */
+  readonly #start: number;
   #end: number;
 
-  private constructor(file: string, fd: number, done: number, end: number) {
+  private constructor(file: string, fd: number, done: number, isCut: boolean, start: number, end: number) {
     this.file = file;
     this.#fd = fd;
     this.done = done;
+    this.isCut = isCut;
+    this.#start = start;
     this.#end = end;
   }
 
@@ -49,6 +56,19 @@ export class Journal {
   static pathFor(output: string): string {
     if (isStandardOutput(output)) return join(tmpdir(), `presage-${process.pid}-${Date.now()}.journal`);
     return join(dirname(output), `.${basename(output)}.journal`);
+  }
+
+  /** The key of an existing journal; `undefined` if there is none, or it cannot be read. */
+  static keyOf(file: string): string | undefined {
+    if (!existsSync(file)) return undefined;
+    const fd = fileSystem.openSync(file, "r");
+    try {
+      const line = readLine(fd, 0);
+      if (line === undefined || !isJournalHead(line)) return undefined;
+      return (JSON.parse(line) as { key: string }).key;
+    } finally {
+      fileSystem.closeSync(fd);
+    }
   }
 
   /**
@@ -76,21 +96,24 @@ export class Journal {
   }
 
   static #continued(file: string, fd: number, key: string, topics: readonly string[]): Journal {
-    const head = `${JSON.stringify({ presage: "journal", format: 2, key })}\n`;
-    const known = readLine(fd, 0) === head;
-    if (!known) {
+    const found = readLine(fd, 0);
+    const isKnown = found === headOf(key) || found === earlierHeadOf(key);
+    const head = isKnown ? found : headOf(key);
+    if (!isKnown) {
+      // First: the entries of another key must not follow the new one, not even for a moment.
       fileSystem.ftruncateSync(fd, 0);
       writeAt(fd, Buffer.from(head), 0);
     }
     let done = 0;
-    let end = Buffer.byteLength(head);
-    for (let found = known ? readEntry(fd, end) : undefined; found; found = readEntry(fd, end)) {
-      if (found.entry.topic !== topics[done]) break;
+    const start = Buffer.byteLength(head);
+    let end = start;
+    let next = readEntry(fd, end);
+    for (; next && next.entry.topic === topics[done]; next = readEntry(fd, end)) {
       done++;
-      end = found.end;
+      end = next.end;
     }
     fileSystem.ftruncateSync(fd, end);
-    return new Journal(file, fd, done, end);
+    return new Journal(file, fd, done, next !== undefined, start, end);
   }
 
   /** Adds the result of the next topic. */
@@ -114,7 +137,7 @@ export class Journal {
 
   /** All completed topics, in order. */
   *entries(): Generator<JournalEntry> {
-    let at = Buffer.byteLength(readLine(this.#fd, 0) ?? "");
+    let at = this.#start;
     for (let found = readEntry(this.#fd, at); found; found = readEntry(this.#fd, at)) {
       yield found.entry;
       at = found.end;
@@ -137,10 +160,30 @@ export class Journal {
   }
 }
 
-function readEntry(fd: number, at: number): { entry: JournalEntry; end: number } | undefined {
+/** The first line of a journal, with its checksum. */
+function headOf(key: string): string {
+  return `${sealedLine({ presage: "journal", format: 3, key })}\n`;
+}
+
+/** The first line as it was before it had a checksum. */
+function earlierHeadOf(key: string): string {
+  return `${JSON.stringify({ presage: "journal", format: 2, key })}\n`;
+}
+
+/** Whether a line is the first of a journal, of this format or the earlier one. */
+export function isJournalHead(line: string): boolean {
+  const head = unsealedLine(line.trimEnd());
+  if (typeof head === "string") return false;
+  const { key } = head.value;
+  return typeof key === "string" && line === (head.isSealed ? headOf(key) : earlierHeadOf(key));
+}
+
+/** The entry at an offset, and where it ends; `undefined` if there is none, or it is damaged. */
+export function readEntry(fd: number, at: number): { entry: JournalEntry; end: number } | undefined {
   const line = readLine(fd, at);
-  const head = line === undefined ? undefined : parseHead(line);
-  if (line === undefined || !head) return undefined;
+  if (line === undefined) return undefined;
+  const head = parseHead(line);
+  if (!head) return undefined;
   const { crc32: expected, bytes, ...facts } = head;
   const start = at + Buffer.byteLength(line);
   if (start + bytes > fstatSync(fd).size) return undefined;
@@ -164,7 +207,7 @@ function parseHead(line: string): EntryHead | undefined {
 }
 
 /** A line with its line end; `undefined` if the file ends first. */
-function readLine(fd: number, at: number): string | undefined {
+export function readLine(fd: number, at: number): string | undefined {
   for (let size = 256; ; size *= 4) {
     const bytes = readAt(fd, at, size);
     const end = bytes.indexOf(10);
@@ -173,7 +216,7 @@ function readLine(fd: number, at: number): string | undefined {
   }
 }
 
-function readAt(fd: number, at: number, size: number): Buffer {
+export function readAt(fd: number, at: number, size: number): Buffer {
   const bytes = Buffer.alloc(size);
   let read = 0;
   for (let got = 1; got > 0 && read < size; read += got)

@@ -1,3 +1,4 @@
+import * as node from "node:fs";
 import {
   mkdirSync,
   mkdtempSync,
@@ -12,7 +13,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
-import { UsageError } from "../core/index.js";
+import { losslessText, UsageError } from "../core/index.js";
+import { replaceFileSystem } from "./file-system.js";
 import { makeNewFolder, writeNewFolder } from "./new-folder.js";
 import { writeFile } from "./output-file.js";
 import { makeOutputFolder, refuseSameFile, refuseUnwritable } from "./output-place.js";
@@ -41,6 +43,39 @@ describe("a file", () => {
     writeFile(at("link"), "new\n");
     expect([readlinkSync(at("link")), text("file")]).toEqual(["file", "new\n"]);
     expect(readdirSync(folder).filter((name) => name.endsWith(".tmp"))).toEqual([]);
+  });
+
+  it("has the bytes that it is given, or those of a text", () => {
+    writeFile(at("bytes"), Uint8Array.of(0xff, 0, 0x0a));
+    writeFile(at("words"), "é\n");
+    expect([...readFileSync(at("bytes")), ...readFileSync(at("words"))]).toEqual([0xff, 0, 0x0a, 0xc3, 0xa9, 0x0a]);
+    // Bytes that were read from a file that is not UTF-8.
+    writeFile(at("words"), losslessText(Uint8Array.of(0xe9, 0x0a)));
+    expect([...readFileSync(at("words"))]).toEqual([0xe9, 0x0a]);
+  });
+
+  it.skipIf(process.platform === "win32")("is not put in the place of a device", () => {
+    symlinkSync("/dev/null", at("device"));
+    writeFile(at("device"), "lost\n");
+    expect([readlinkSync(at("device")), text("device")]).toEqual(["/dev/null", ""]);
+  });
+
+  it("that failed leaves nothing, and the error of Presage stays what it is", () => {
+    const failing = (error: Error) => () => {
+      throw error;
+    };
+    for (const [error, message] of [
+      [Object.assign(new Error("failed"), { code: "ENOSPC" }), "cannot be written"],
+      [new UsageError("ours"), /^ours$/],
+    ] as const) {
+      const restore = replaceFileSystem({ ...node, renameSync: failing(error) });
+      try {
+        expect(() => writeFile(at("file"), "x")).toThrow(message);
+      } finally {
+        restore();
+      }
+      expect(readdirSync(folder).filter((name) => name.endsWith(".tmp"))).toEqual([]);
+    }
   });
 
   it("that cannot be written is named", () => {
@@ -103,6 +138,8 @@ describe("a new folder", () => {
       await write("deep/b.txt", "b");
     });
     expect([text("fresh/a.txt"), text("fresh/deep/b.txt")]).toEqual(["a", "b"]);
+    await makeNewFolder(at("above", "empty"), async () => {});
+    expect(readdirSync(at("above"))).toEqual(["empty"]);
     const again = writeNewFolder(at("fresh"), async () => {});
     await expect(again).rejects.toThrow(UsageError);
     await expect(again).rejects.toMatchObject({ setting: "output", value: at("fresh") });
@@ -110,7 +147,9 @@ describe("a new folder", () => {
 
   it("is not there if something fails", async () => {
     const defect = makeNewFolder(at("half"), () => Promise.reject(new TypeError("a defect")));
-    await expect(defect).rejects.toThrow("a defect");
+    await expect(defect).rejects.toThrow(/^a defect$/);
+    const ours = makeNewFolder(at("half"), () => Promise.reject(new UsageError("ours")));
+    await expect(ours).rejects.toThrow(/^ours$/);
     const twice = writeNewFolder(at("half"), async (write) => {
       await write("a", "");
       await write("a", "");

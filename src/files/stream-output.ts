@@ -6,7 +6,8 @@ import { isPresageError, losslessBytes } from "../core/index.js";
 import { writeFully } from "./durable-file.js";
 import { unwritable } from "./file-error.js";
 import { fileSystem } from "./file-system.js";
-import { isStandardOutput, writeAll } from "./standard-streams.js";
+import { isStandardOutput } from "./standard-streams.js";
+import { writeResult } from "./terminal-text.js";
 import { unfinishedPlace } from "./unfinished-place.js";
 
 /** Approximate number of characters that are gathered before a write. */
@@ -18,7 +19,7 @@ const GATHERED_LENGTH = 1 << 18;
  */
 export async function writeStream(pieces: AsyncIterable<string>, file?: string): Promise<void> {
   if (isStandardOutput(file)) {
-    for await (const piece of gathered(pieces)) writeAll(1, losslessBytes(piece));
+    for await (const piece of gathered(pieces)) writeResult(piece);
     return;
   }
   try {

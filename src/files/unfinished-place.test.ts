@@ -38,3 +38,17 @@ it("removes what ended processes left, and nothing else", () => {
   mine.discard();
   place.discard();
 });
+
+it("is removed by a signal, also if another listener decides when to end", () => {
+  const place = unfinishedPlace(join(folder, "a.txt"));
+  writeFileSync(place.path, "half");
+  const decide = () => {};
+  process.on("SIGTERM", decide);
+  try {
+    process.emit("SIGTERM", "SIGTERM");
+  } finally {
+    process.off("SIGTERM", decide);
+  }
+  expect(readdirSync(folder)).toEqual([]);
+  place.discard();
+});

@@ -83,14 +83,14 @@ function read(path: string): string | undefined {
 
 /** Why a lock must be assumed to belong to a running process; undefined if it is stale. */
 function aliveReason(text: string): string | undefined {
-  let holder: Partial<Holder>;
+  let holder: Partial<Holder> | null;
   try {
     holder = JSON.parse(text);
   } catch {
     // Cut off by a power failure: its writer has ended.
     return undefined;
   }
-  const { pid, host, since } = holder;
+  const { pid, host, since } = holder ?? {};
   if (typeof pid !== "number" || typeof since !== "number") return undefined;
   if (host !== hostname()) return `: by process ${pid} on ${host}`;
   const startedMs = Date.now() - uptime() * 1000;

@@ -127,6 +127,12 @@ test("worst ≤ plain ≤ best and worst ≤ expected ≤ best, also when sample
   );
 });
 
+test("documents after the cut-off count if a condensed list moves them up", () => {
+  const ranking = withTies(rankingOfGrades([null, 0, 1]), [false, false, true]);
+  expect(tieBounds(parseMeasure("P(list=condensed)@1"), ranking)).toMatchObject({ worst: 0, best: 1, expected: 0.5 });
+  expect(tieBounds(parseMeasure("P@1"), ranking)).toMatchObject({ worst: 0, best: 0, expected: 0 });
+});
+
 /** Ten tied documents, three of them relevant. */
 const tenTied = withTies(rankingOfGrades([0, 1, null, 0, 1, null, null, 1, 0, 0]), new Array(10).fill(true));
 

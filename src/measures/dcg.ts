@@ -56,13 +56,19 @@ function depthOf(settings: DcgSettings): number {
   return settings.cutoff ?? Number.POSITIVE_INFINITY;
 }
 
-function computeDcg(ranking: JudgedRanking, settings: DcgSettings): number {
-  const levels = gainLevels(ranking.judgements, settings);
+function computeDcg(
+  ranking: JudgedRanking,
+  settings: DcgSettings,
+  levels: readonly GainLevel[] = gainLevels(ranking.judgements, settings),
+): number {
   return discountedGain(rankedGains(ranking, levels, depthOf(settings)), discount(settings.base));
 }
 
-function computeIdeal(ranking: JudgedRanking, settings: DcgSettings): number {
-  const levels = gainLevels(ranking.judgements, settings);
+function computeIdeal(
+  ranking: JudgedRanking,
+  settings: DcgSettings,
+  levels: readonly GainLevel[] = gainLevels(ranking.judgements, settings),
+): number {
   return idealDiscountedGain(idealLevels(levels), discount(settings.base), depthOf(settings));
 }
 
@@ -150,7 +156,8 @@ export const ndcg = defineMeasure({
     },
   ],
   compute(ranking, settings) {
-    const ideal = computeIdeal(ranking, settings);
-    return ideal > 0 ? computeDcg(ranking, settings) / ideal : 0;
+    const levels = gainLevels(ranking.judgements, settings);
+    const ideal = computeIdeal(ranking, settings, levels);
+    return ideal > 0 ? computeDcg(ranking, settings, levels) / ideal : 0;
   },
 });

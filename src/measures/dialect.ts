@@ -30,7 +30,7 @@ const byName = new Map<string, Measure>(
  * @throws UsageError
  */
 export function parseMeasure(text: string, { level, docs }: MeasureDefaults = {}): BoundMeasure {
-  const [, named, cutoff] = /^(.*?)(?:@\s*([^\s@()]+))?\s*$/s.exec(text) ?? [];
+  const [, named, cutoff] = /^(.*?)(?:@\s*([^\s@()]+))?$/s.exec(text.trimEnd()) ?? [];
   const call = parseCall(named, "measure", FORM);
   if (headOf(call).includes("@")) throw new UsageError(`measure is not of the form ${FORM}: ${JSON.stringify(text)}`);
   const { measure, condensed } = findMeasure(headOf(call));

@@ -48,6 +48,8 @@ export function gainLevels(judgements: TopicJudgements, settings: GainSettings):
     const gain = grade < lowest ? 0 : rule === "exp" ? 2 ** grade - 1 : grade;
     levels.push({ grade, gain, count: counts[grade] });
   }
+  // Gains grow with grades.
+  if (named.length === 0) return levels;
   if (settings.idealOrder === "trec_eval") return mergeSort(levels, (a, b) => Math.trunc(a.gain - b.gain));
   return levels.sort((a, b) => a.gain - b.gain);
 }
@@ -88,6 +90,15 @@ export function idealLevels(levels: readonly GainLevel[]): GainLevel[] {
   return ideal;
 }
 
+/** The gain of a grade; of a grade that was named twice, the first. */
+function gainByGrade(levels: readonly GainLevel[]): (grade: number) => number {
+  // The usual levels are the grades from 0 on: no table is needed.
+  if (levels.every(({ grade }, i) => grade === i)) return (grade) => levels[grade]?.gain ?? 0;
+  const gains = new Map<number, number>();
+  for (const { grade, gain } of levels) if (!gains.has(grade)) gains.set(grade, gain);
+  return (grade) => gains.get(grade) ?? 0;
+}
+
 /** The documents of a ranking with a gain other than 0, by ascending rank. */
 export interface RankedGains {
   readonly ranks: readonly number[];
@@ -100,10 +111,9 @@ export function rankedGains(
   levels: readonly GainLevel[],
   depth = Number.POSITIVE_INFINITY,
 ): RankedGains {
-  const gainOf = new Map<number, number>();
-  for (const { grade, gain } of levels) if (!gainOf.has(grade)) gainOf.set(grade, gain);
-  const unjudged = gainOf.get(-1) ?? 0;
-  const pooled = gainOf.get(-2) ?? 0;
+  const gainOf = gainByGrade(levels);
+  const unjudged = gainOf(-1);
+  const pooled = gainOf(-2);
   const ranks: number[] = [];
   const gains: number[] = [];
   const meet = (rank: number, gain: number) => {
@@ -116,7 +126,7 @@ export function rankedGains(
   for (let i = 0; i < ranking.ranks.length && ranking.ranks[i] <= end; i++) {
     const rank = ranking.ranks[i];
     if (unjudged !== 0) while (next < rank) meet(next++, unjudged);
-    meet(rank, ranking.grades[i] < 0 ? pooled : (gainOf.get(ranking.grades[i]) ?? 0));
+    meet(rank, ranking.grades[i] < 0 ? pooled : gainOf(ranking.grades[i]));
     next = rank + 1;
   }
   if (unjudged !== 0) while (next <= end) meet(next++, unjudged);

@@ -16,6 +16,31 @@ function expectWithin(value: number, [low, high]: Measure["range"]): void {
   expect(value).toBeLessThanOrEqual(high + slack);
 }
 
+/** Perfect, useless and mixed rankings, with what they missed. */
+const EXTREMES: [grades: (number | null)[], missed: number[]][] = [
+  [[], []],
+  [[], [1, 1]],
+  [[0, 0, 0], []],
+  [[1, 1, 1], []],
+  [[4, 4, 4], []],
+  [[0, 0, 0], [1]],
+  [[1, 0, 0], []],
+  [[0, 0, 1], []],
+  [
+    [1, ...Array(9).fill(0)],
+    [0, 0, 0],
+  ],
+  [[...Array(50).fill(0), 1], []],
+  [Array(10).fill(null), [1]],
+  [Array(1000).fill(1), []],
+];
+
+/** Their values only approach an end of the range. */
+const APPROACHING = new Set(["LexiRecall", "WSS", "ERR"]);
+
+/** These do not measure relevant documents only, or subtract for irrelevant ones. */
+const NOT_OF_RELEVANT = new Set(["Judged", "Unjudged", "RBPResidual", "Utility", "NumRet", "NumNonrelRet"]);
+
 test("no two measures have the same name", () => {
   const names = measures.flatMap((measure) => [
     ...new Set([measure.name, ...(measure.aliases ?? [])].map((name) => name.toLowerCase())),
@@ -29,7 +54,19 @@ describe.each(measures.map((measure) => [measure.name, measure] as const))("%s",
   test("is described", () => {
     for (const text of [measure.title, measure.about, measure.formula, measure.citation]) expect(text).not.toBe("");
     expect(measure.examples.length).toBeGreaterThan(0);
+    expect(["up", "down", "none"]).toContain(measure.direction);
+    expect(["mean", "geometric", "sum"]).toContain(measure.summary);
   });
+
+  if (!APPROACHING.has(measure.name)) {
+    test("reaches the ends of its range", () => {
+      const { settings } = bindMeasure(measure);
+      const values = EXTREMES.map(([grades, missed]) => measure.compute(rankingOfGrades(grades, missed), settings));
+      const [low, high] = measure.range;
+      if (Number.isFinite(low)) expect(Math.min(...values)).toBeCloseTo(low, 9);
+      if (Number.isFinite(high)) expect(Math.max(...values)).toBeCloseTo(high, 9);
+    });
+  }
 
   test.each(measure.examples.map((example) => [example.working, example] as const))("example: %s", (_, example) => {
     const bound = parseMeasure(example.measure);
@@ -59,6 +96,17 @@ describe.each(measures.map((measure) => [measure.name, measure] as const))("%s",
       { numRuns: 20 },
     );
   });
+
+  if (!NOT_OF_RELEVANT.has(measure.name)) {
+    test("is 0 if nothing is relevant, as in trec_eval", () => {
+      fc.assert(
+        fc.property(arbitraryRanking({ maxGrade: 0 }), (ranking) => {
+          expect(measure.compute(ranking, bindMeasure(measure).settings)).toBe(0);
+        }),
+        { numRuns: 20 },
+      );
+    });
+  }
 
   if (measure.parameters.cutoff?.whole) {
     test("does not look beyond its cut-off", () => {

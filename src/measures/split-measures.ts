@@ -19,5 +19,5 @@ export function splitMeasures(texts: readonly string[]): string[] {
 function startsMeasure(piece: string): boolean {
   const text = piece.trim();
   if (/^(?:inf|infinity|nan)$/i.test(text)) return false;
-  return text === "11pt_avg" || text.startsWith("11pt_avg.") || /^[a-z][^=]*(?:\(.*|\..*)?$/i.test(text);
+  return text === "11pt_avg" || text.startsWith("11pt_avg.") || /^[a-z][^=(.]*(?:[(.].*)?$/i.test(text);
 }

@@ -1,3 +1,4 @@
+import { ownValue } from "../core/index.js";
 import { ABBREVIATIONS, CITATION_WORDS, type CitationWord, KIND_WORDS, TWO_WORD_COUNTRIES } from "./citation-words.js";
 import { OFFICE_CODES } from "./numbers/office-codes.js";
 
@@ -182,10 +183,10 @@ function knownWordBefore(text: string, end: number): KnownWord | undefined {
   if (start === end) return undefined;
   const word = text.slice(start, end);
   const lower = word.toLowerCase();
-  const pair = TWO_WORD_COUNTRIES[lower];
+  const pair = ownValue(TWO_WORD_COUNTRIES, lower);
   if (pair) {
     const first = /(\p{L}+)[\s.-]{0,4}$/u.exec(text.slice(Math.max(0, start - 12), start));
-    const value = first ? pair[first[1].toLowerCase()] : undefined;
+    const value = first ? ownValue(pair, first[1].toLowerCase()) : undefined;
     if (first && value !== undefined) return { role: "country", value, text: lower, start: start - first[0].length };
   }
   const known = CITATION_WORDS.get(lower);

@@ -14,7 +14,7 @@ const FILLER =
 const NUMBER = /\s*(\d{1,3}(?![\d]|[.,]\d)|[Il](?=[\s,]))/uy;
 
 /** No patent has more claims; a greater number is an error or not a claim number. */
-const MAX_CLAIM = 999;
+export const MAX_CLAIM = 999;
 /** Maximum distance between a claim word and the words that specify the claims. */
 const REACH = 48;
 

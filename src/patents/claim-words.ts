@@ -31,13 +31,13 @@ function range(to: string): RegExp {
 
 /** The pattern between the numbers of a list; `and` are its words. */
 function join(and: string): RegExp {
-  return new RegExp(String.raw`\s*(?:[,;、]?\s*(?:(?<!\p{L})(?:${and})(?!\p{L})|&|\/)|[,;、])\s*`, "iuy");
+  return new RegExp(String.raw`\s*(?:(?:[,;、]\s*)?(?:(?<!\p{L})(?:${and})(?!\p{L})|&|\/)|[,;、])\s*`, "iuy");
 }
 
 /** The same for languages without blanks between words. */
 function unspaced(words: string, isJoin: boolean): RegExp {
   return new RegExp(
-    isJoin ? String.raw`\s*(?:[,;、]?\s*(?:${words}|\/)|[,;、])\s*` : `\\s*(?:${DASHES}|${words})\\s*`,
+    isJoin ? String.raw`\s*(?:(?:[,;、]\s*)?(?:${words}|\/)|[,;、])\s*` : `\\s*(?:${DASHES}|${words})\\s*`,
     "uy",
   );
 }
@@ -53,7 +53,7 @@ export const CLAIM_LANGUAGES: Readonly<Record<string, ClaimLanguage>> = {
     join: join(String.raw`and\s*\/\s*or|and|or`),
   },
   de: {
-    word: String.raw`anspr(?:uch(?:e?s|en?)?|üchen?)(?![a-zäöüß])`,
+    word: "anspr(?:uch(?:e?s|en?)?|üchen?)(?![a-zäöüß])",
     joined: /(?<![\p{L}])(?:patent|schutz|haupt|neben|unter)$/iu,
     plural: /üche|s$/i,
     before:
@@ -117,7 +117,7 @@ export const CLAIM_LANGUAGES: Readonly<Record<string, ClaimLanguage>> = {
   ru: {
     word: String.raw`пункт(?:ов|ам|а|у|е)?(?![а-яё])|пп?\.(?=\s*\d)`,
     plural: /^пп|(?:ов|ам)$/iu,
-    before: /(?:предыдущ|предшествующ|вышеуказанн)\p{L}+\s*$/iu,
+    before: /(?:предыдущ|предшествующ|вышеуказанн)\p{L}{1,10}\s{0,20}$/iu,
     one: /(?<!\p{L})по\s+предыдущему\s*$/iu,
     range: range("до|по"),
     join: join(String.raw`и\s*\/\s*или|и|или|либо`),
@@ -140,7 +140,7 @@ export const CLAIM_LANGUAGES: Readonly<Record<string, ClaimLanguage>> = {
     word: String.raw`청구항|제(?=\s*\d{1,3}\s*항)`,
     plural: /./u,
     before: /(?:선행하는|앞선|전술한|상기)\s*$/u,
-    range: unspaced("항?\\s*(?:내지|부터|에서)", false),
-    join: unspaced("항?\\s*(?:또는|및|이나|과|와)|항", true),
+    range: unspaced("(?:항\\s*)?(?:내지|부터|에서)", false),
+    join: unspaced("(?:항\\s*)?(?:또는|및|이나|과|와)|항", true),
   },
 };

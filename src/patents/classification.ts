@@ -71,7 +71,7 @@ export function normaliseClassification(text: string, scheme: ClassificationSche
   }
 }
 
-const EDITION = /^[\s/(]*(?:INT\.?\s*CL\.?)?\s*\d{0,2}\s*(?=[A-Z]\s?\d\d)/;
+const EDITION = /^[\s/(]*(?:INT\.?\s*CL\.?\s*)?(?:\d{1,2}\s*)?(?=[A-Z]\s?\d\d)/;
 const SUBCLASS = /^([A-HK-NPR-TY])\s?(\d\d)\s?([A-Z])/;
 const GROUP = /^\s*(\d{1,4})\s*[/:]\s*(\d{2,6})/;
 /** USPTO until 2005: three columns for the group, then the subgroup. */
@@ -103,7 +103,7 @@ function usSymbol(text: string): string | undefined {
   const split = /^\s*(D?\s?\d{1,3}|G9B|PLT)\s*\/\s*(E?\d{1,3}(?:\.\d{1,3})?[A-Z]{0,3})$/.exec(text);
   if (split) return `${usClass(split[1])}/${split[2]}`;
   // Digests are collections in addition to the numbered subclasses: `128DIG. 8`.
-  const digest = /^\s*(D?\s?\d{1,3})\s*\/?\s*DIG\.?\s*(\d{1,3})$/.exec(text);
+  const digest = /^\s*(D?\s?\d{1,3})\s*(?:\/\s*)?DIG\.?\s*(\d{1,3})$/.exec(text);
   if (digest) return `${usClass(digest[1])}/DIG${Number(digest[2])}`;
   // Classes of designs: `D14480` in columns, ` D2951` with a blank before the class of one digit.
   const columns = /^([ \d]{2}\d| D\d|D[ \d]\d|G9B|PLT)( {2}\d| \d\d|\d{1,3}|E\d\d)[. ]?(\d{0,3})([A-Z]{0,3})$/.exec(
@@ -112,7 +112,7 @@ function usSymbol(text: string): string | undefined {
   if (!columns) return undefined;
   const [, cls, subclass, decimals, letters] = columns;
   const number = subclass.trim().replace(/^(E?)0+(?=\d)/, "$1");
-  const fraction = decimals.replace(/0+$/, "");
+  const fraction = decimals.replace(/(?<!0)0+$/, "");
   return `${usClass(cls)}/${number}${fraction === "" ? "" : `.${fraction}`}${letters}`;
 }
 
@@ -121,7 +121,7 @@ function usClass(text: string): string {
 }
 
 function locarnoSymbol(text: string): string | undefined {
-  const parts = /^(?:LOC\s*\(?\d{0,2}\)?\s*CL\.?\s*)?(\d\d)[-. ]?(\d{1,2})$/.exec(text.trim());
+  const parts = /^(?:LOC\s*(?:\(\s*)?(?:\d{1,2}\s*)?(?:\)\s*)?CL\.?\s*)?(\d\d)[-. ]?(\d{1,2})$/.exec(text.trim());
   return parts ? `${parts[1]}-${parts[2].padStart(2, "0")}` : undefined;
 }
 

@@ -100,9 +100,10 @@ const SHOWN_BEGINNING = 40;
 
 /** The root element of an unknown XML file, or the first characters of any other. */
 function beginningOf(head: string): string {
-  const root = /^[\s\uFEFF]*(?:<\?[^>]*\?>|<!--[\s\S]*?-->|<![^>]*>|\s)*<([\p{L}_][\p{L}\p{N}_.:-]{0,99})[\s/>]/u.exec(
-    head,
-  );
+  const root =
+    /^(?:<\?[^>]*>|<!--(?:[^-]|-(?!->))*-->|<!(?!--)[^>]*>|[\s\uFEFF])*<([\p{L}_][\p{L}\p{N}_.:-]{0,99})[\s/>]/u.exec(
+      head,
+    );
   if (root) return `its root element is <${root[1]}>`;
   const shown = head.trimStart().slice(0, SHOWN_BEGINNING);
   return `it begins with ${JSON.stringify(shown).replace(/[\u007f-\u009f\uFFFD]/g, "?")}`;

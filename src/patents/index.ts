@@ -1,5 +1,5 @@
 export { CITATION_CATEGORIES, parseCategories } from "./citation-category.js";
-export { claimReferences } from "./claim-references.js";
+export { claimReferences, MAX_CLAIM } from "./claim-references.js";
 export {
   atLevel,
   CLASSIFICATION_LEVELS,

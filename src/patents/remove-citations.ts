@@ -95,7 +95,7 @@ interface Row {
   readonly isMany: boolean;
 }
 
-const JOINT = /^\s*(?:[,;、，]\s*)?(?:and|or|und|oder|sowie|et|ou|及び|および)?\s*$/;
+const JOINT = /^\s*(?:[,;、，]\s*)?(?:(?:and|or|und|oder|sowie|et|ou|及び|および)\s*)?$/;
 
 /** Citations with only commas and the like between them. */
 function rows(text: string, mentions: readonly CitationMention[]): Row[] {

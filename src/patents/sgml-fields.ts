@@ -9,7 +9,7 @@ interface OpenField {
 }
 
 /** No document has more levels; a text that does is an attack. */
-const MAX_DEPTH = 50;
+export const MAX_DEPTH = 50;
 
 const TAG = /<(\/?)([A-Z][A-Z0-9-]*)>/g;
 
@@ -37,7 +37,9 @@ export function parseSgml(text: string, isKnown: (name: string) => boolean): Xml
       const field = { name, attributes: {}, children: [], offset: match.index };
       open[open.length - 1].children.push(field);
       open.push(field);
-      if (open.length > MAX_DEPTH) throw new XmlError(`elements are nested more than ${MAX_DEPTH} deep`, match.index);
+      // The first is not an element of the text.
+      if (open.length - 1 > MAX_DEPTH)
+        throw new XmlError(`elements are nested more than ${MAX_DEPTH} deep`, match.index);
     } else if (open.length > 1 && open[open.length - 1].name === name) open.pop();
     else if (open.some((field) => field.name === name)) throw notClosed(open[open.length - 1]);
     else throw new XmlError(`<${name}> is closed but not open`, match.index);
@@ -77,7 +79,7 @@ export function escapeSgml(text: string): string {
  */
 export function flowText(text: string): string {
   return text
-    .replace(/[ \t\r\f\v]*\n[ \t\r\n\f\v]*/g, "\n")
+    .replace(/(?:(?<![ \t\r\f\v])[ \t\r\f\v]+)?\n[ \t\r\n\f\v]*/g, "\n")
     .replace(/(?<=[\u3000-\u30ff\u3400-\u9fff\uff00-\uff9f])\n(?=[\u3000-\u30ff\u3400-\u9fff\uff00-\uff9f])/g, "")
     .replace(/[ \t\r\n\f\v]+/g, " ")
     .replace(/^ | $/g, "");

@@ -3,6 +3,7 @@ export {
   agreementBars,
   type Chart,
   type ClassCount,
+  type ComparedPoint,
   citationCategories,
   classTreemap,
   correlationHeatMap,
@@ -11,6 +12,7 @@ export {
   type GrowthPoint,
   goalDepths,
   groupedBars,
+  growthComparison,
   growthCurves,
   humanCoverageCurve,
   judgementBreakdown,
@@ -83,4 +85,5 @@ export {
   UNJUDGED_TEXT,
   unjudgedTable,
 } from "./document/index.js";
+export { MOST_NMAX } from "./page/choice-link.js";
 export * from "./tables/index.js";

@@ -1,4 +1,5 @@
 import type { EngineDocument } from "./document.js";
+import type { DocumentSet } from "./document-set.js";
 import type { DocumentTerms } from "./document-terms.js";
 import type { DocumentValues } from "./document-values.js";
 import type { TermPattern } from "./query/match-condition.js";
@@ -60,6 +61,8 @@ export interface Engine {
   documentTerms?(ids: readonly string[]): Promise<DocumentTerms>;
   /** The values of several documents at once, for engines that can read them faster than one by one. */
   documentValues?(ids: readonly string[]): Promise<DocumentValues>;
+  /** Several documents, for engines that find them faster than one by one. */
+  documentSet?(ids: readonly string[]): Promise<DocumentSet>;
   /** The stored data of a document. */
   document(id: string): Promise<StoredDocument | undefined>;
   /** After this, every call that needs the documents fails with an error. Closing again does nothing. */
@@ -91,6 +94,11 @@ export interface SearchOptions {
   readonly limit?: number;
   readonly filter?: QueryFilter;
   /**
+   * Whether to count all documents that match; default: true. Otherwise an engine may skip documents that cannot be among
+   * the best. The hits are the same.
+   */
+  readonly countMatches?: boolean;
+  /**
    * Return one hit for each patent or family: its best document. The limit then counts groups. A document without a
    * family is grouped by its patent; one with neither is a group of its own.
    */
@@ -99,7 +107,10 @@ export interface SearchOptions {
 
 export interface SearchResult {
   readonly hits: readonly Hit[];
-  /** Number of documents that match the query and pass the filter, before grouping and the limit. */
+  /**
+   * Number of documents that match the query and pass the filter, before grouping and the limit. If they need not be
+   * counted, there may be more; there are none only if it is 0.
+   */
   readonly matches: number;
 }
 

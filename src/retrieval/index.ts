@@ -31,6 +31,7 @@ export { parseBoolean } from "./boolean/parse-boolean.js";
 export { printBoolean } from "./boolean/print-boolean.js";
 export type * from "./document.js";
 export type { FieldText } from "./document.js";
+export { type DocumentSet, documentSet } from "./document-set.js";
 export { documentTerms } from "./document-terms.js";
 export { type DocumentValues, documentValues } from "./document-values.js";
 export type * from "./engine.js";

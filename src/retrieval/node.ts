@@ -50,4 +50,5 @@ export {
 } from "./store/mend-cluster-index.js";
 export { mergeIndex } from "./store/merge-index.js";
 export { removeDocuments } from "./store/remove-documents.js";
+export { type SalvagedIndex, salvageIndex } from "./store/salvage-index.js";
 export { sampleTexts } from "./store/sample-texts.js";

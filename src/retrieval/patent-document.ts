@@ -49,17 +49,18 @@ export function patentDocument(patent: Patent, languages?: ReadonlySet<string>):
 function searchedFacts({ application, priorities, citations, applicants, inventors }: Patent): Partial<EngineDocument> {
   const datesOf = (filings: readonly Filing[]) => filings.flatMap(({ date }) => (date === undefined ? [] : [date]));
   const namesOf = (parties: readonly Party[]) => [...new Set(parties.map(({ name }) => name))];
-  const lists = {
-    priorityDates: [...new Set(datesOf(priorities))],
-    priorities: [...new Set(priorities.map(filingKey))],
-    cites: [...new Set(citations.map(({ cited }) => cited))],
-    applicants: namesOf(applicants),
-    inventors: namesOf(inventors),
-  };
+  const priorityDates = [...new Set(datesOf(priorities))];
+  const numbers = [...new Set(priorities.map(filingKey))];
+  const cites = [...new Set(citations.map(({ cited }) => cited))];
+  const [byApplicants, byInventors] = [namesOf(applicants), namesOf(inventors)];
   return {
     ...(application && { application: filingKey(application) }),
     ...(application?.date !== undefined && { filingDate: application.date }),
-    ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
+    ...(priorityDates.length > 0 && { priorityDates }),
+    ...(numbers.length > 0 && { priorities: numbers }),
+    ...(cites.length > 0 && { cites }),
+    ...(byApplicants.length > 0 && { applicants: byApplicants }),
+    ...(byInventors.length > 0 && { inventors: byInventors }),
   };
 }
 

@@ -28,7 +28,7 @@ export interface AppOptions {
 /** The workbench as a web application: `(await app.fetch(request))`, with or without a port. */
 export function makeApp(workbench: Workbench, options: AppOptions = {}): Hono {
   const { pages, onDefect } = options;
-  const { authenticate = (request) => accessOf(workbench).authenticate(request) } = options;
+  const authenticate = onceForEach(options.authenticate ?? ((request) => accessOf(workbench).authenticate(request)));
   const { guards = [guard(workbench, authenticate)] } = options;
   const app = new Hono();
   for (const guard of guards) app.use(guard);
@@ -39,8 +39,13 @@ export function makeApp(workbench: Workbench, options: AppOptions = {}): Hono {
       const known = authenticate(req.raw);
       const person = permitted(workbench, known, route, req.param());
       const input = await readInput(name, route, req.raw, req.param());
-      const { signal } = req.raw;
-      const answer = await handler({ workbench, person, signal, request: req.raw, ...input });
+      const answer = await handler({
+        ...{ workbench, person, request: req.raw, ...input },
+        // Few handlers want it, and making one takes as long as finding the route.
+        get signal() {
+          return req.raw.signal;
+        },
+      });
       return answer instanceof Response ? answer : Response.json(answer);
     });
   }
@@ -55,7 +60,28 @@ export function makeApp(workbench: Workbench, options: AppOptions = {}): Hono {
     if (refused.status === 500) onDefect?.(error, req.raw);
     return refused;
   });
+  const { fetch } = app;
+  app.fetch = (request, ...more) =>
+    METHODS.has(request.method)
+      ? fetch(request, ...more)
+      : refusal(new HttpError(405, `not a method of this server: ${JSON.stringify(request.method)}`));
   return app;
+}
+
+/**
+ * The router looks up methods in ordinary objects, where `__proto__` is a name of its own. Node's HTTP server lets no such
+ * method through; another one that calls the application might.
+ */
+const METHODS: ReadonlySet<string> = new Set(["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"]);
+
+/** Asks once who makes a request: the guard and the route want to know. */
+function onceForEach(ask: (request: Request) => Person | undefined): (request: Request) => Person | undefined {
+  const known = new WeakMap<Request, { readonly person: Person | undefined }>();
+  return (request) => {
+    let answer = known.get(request);
+    if (!answer) known.set(request, (answer = { person: ask(request) }));
+    return answer.person;
+  };
 }
 
 /** @throws HttpError if this person may not use this route, or not with these names */

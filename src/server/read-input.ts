@@ -4,7 +4,7 @@ import { BYTES, type Route, type RouteName } from "./contract/contract.js";
 import { Name } from "./contract/fields.js";
 import { HttpError } from "./http-errors.js";
 
-const MAX_BODY_BYTES = 1 << 20;
+export const MAX_BODY_BYTES = 1 << 20;
 
 /** What a request brings, validated by the contract of its route. @throws HttpError, UsageError */
 export async function readInput(
@@ -14,21 +14,22 @@ export async function readInput(
   inPath: Readonly<Record<string, string>>,
 ): Promise<{ readonly params: unknown; readonly query: unknown; readonly body: unknown }> {
   for (const [param, value] of Object.entries(inPath)) {
-    if (params?.shape[param] === undefined) parsed(Name, value, param);
+    if (!params || !Object.hasOwn(params.shape, param)) parsed(Name, value, param);
   }
   const known = params ? (parsed(params.partial(), pick(inPath, Object.keys(params.shape)), "") as object) : {};
   return {
     params: { ...inPath, ...known },
-    query: queryOf(name, query, new URL(request.url).searchParams),
+    query: queryOf(name, query, request.url.includes("?") ? new URL(request.url).searchParams : NONE),
     body: await bodyOf(body, request, maxBodyBytes),
   };
 }
 
+const NONE = new URLSearchParams();
+
 function queryOf(name: RouteName, query: Route["query"], given: URLSearchParams): unknown {
   const values: Record<string, string | string[]> = {};
   for (const key of new Set(given.keys())) {
-    const shape = query?.shape[key];
-    if (shape === undefined) {
+    if (!query || !Object.hasOwn(query.shape, key)) {
       const allowed = Object.keys(query?.shape ?? {}).join(", ") || "none";
       throw new UsageError(`${name} has no such parameter; it has: ${allowed}`, { setting: word(key), value: key });
     }
@@ -72,6 +73,16 @@ function upTo(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
 }
 
 async function textUpTo(request: Request, maxBytes: number): Promise<string> {
+  return new TextDecoder("utf-8", { fatal: true }).decode(await bytesUpTo(request, maxBytes));
+}
+
+async function bytesUpTo(request: Request, maxBytes: number): Promise<Uint8Array> {
+  // An HTTP server lets no more bytes through than were declared. Reading them at once takes a third of the time.
+  if (request.headers.has("content-length")) {
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    if (bytes.length > maxBytes) throw new HttpError(413, `the body may have at most ${maxBytes} bytes`);
+    return bytes;
+  }
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of request.body ?? []) {
@@ -79,7 +90,7 @@ async function textUpTo(request: Request, maxBytes: number): Promise<string> {
     if (size > maxBytes) throw new HttpError(413, `the body may have at most ${maxBytes} bytes`);
     pieces.push(piece);
   }
-  return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(pieces));
+  return Buffer.concat(pieces);
 }
 
 function parsed(schema: z.ZodType, value: unknown, name: string): unknown {
@@ -98,5 +109,5 @@ function word(key: string): string {
 }
 
 function pick(values: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));
+  return Object.fromEntries(names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]));
 }

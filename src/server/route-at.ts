@@ -11,11 +11,12 @@ export function routeAt(method: string, path: string): FoundRoute | undefined {
   return routesAt(path).find(({ name }) => name.startsWith(`${method} `));
 }
 
+const ROUTES = Object.keys(routes).map((name) => ({ name, parts: name.slice(name.indexOf(" ") + 1).split("/") }));
+
 /** The routes of an address, for all methods. Fixed words go before names. */
 export function routesAt(path: string): FoundRoute[] {
   const asked = path.split("/");
-  const found = Object.keys(routes).flatMap((name) => {
-    const parts = name.slice(name.indexOf(" ") + 1).split("/");
+  const found = ROUTES.flatMap(({ name, parts }) => {
     if (parts.length !== asked.length) return [];
     const params: Record<string, string> = {};
     for (const [i, part] of parts.entries()) {

@@ -4,11 +4,9 @@ import { isSystemError } from "../files/index.js";
 import { setAccess } from "./access/access.js";
 import { parsePublicUrl } from "./access/hosts.js";
 import { type AppOptions, makeApp } from "./app.js";
+import { CONNECTION_LIMITS, type ConnectionLimits } from "./connection-limits.js";
 import { pagesFolder, StaticFiles } from "./static-files.js";
 import { Workbench, type WorkbenchOptions } from "./workbench.js";
-
-/** Room for the longest query in an address, percent-encoded. */
-const MAX_HEADER_BYTES = 128 * 1024;
 
 export interface ServeRequest extends WorkbenchOptions {
   readonly folders: readonly string[];
@@ -17,6 +15,7 @@ export interface ServeRequest extends WorkbenchOptions {
   readonly port: number;
   /** The address by which people reach it, if a proxy is in front: `https://pac.example.org`. */
   readonly publicUrl?: string | undefined;
+  readonly limits?: Partial<ConnectionLimits>;
 }
 
 /** A running server. */
@@ -41,7 +40,9 @@ export async function serve(request: ServeRequest, options: Omit<AppOptions, "pa
     const access = setAccess(workbench, { host, publicUrl });
     access.refuseWithoutLinks();
     const app = makeApp(workbench, { ...options, pages: new StaticFiles(pagesFolder()) });
-    const server = createAdaptorServer({ fetch: app.fetch, serverOptions: { maxHeaderSize: MAX_HEADER_BYTES } });
+    const limits = { ...CONNECTION_LIMITS, ...request.limits };
+    const server = createAdaptorServer({ fetch: app.fetch, serverOptions: serverOptions(limits) });
+    server.maxConnections = limits.connections;
     await new Promise<void>((resolve, reject) => {
       server.once("error", (error) => reject(unusable(error, host, port)));
       server.listen(port, host, resolve);
@@ -62,6 +63,15 @@ export async function serve(request: ServeRequest, options: Omit<AppOptions, "pa
     await workbench.close();
     throw error;
   }
+}
+
+function serverOptions({ headerBytes, headersMs, requestMs, checkMs }: ConnectionLimits) {
+  return {
+    maxHeaderSize: headerBytes,
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: checkMs,
+  };
 }
 
 function unusable(error: unknown, host: string, port: number): unknown {

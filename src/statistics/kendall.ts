@@ -25,7 +25,7 @@ export interface KendallCorrelation extends Correlation, PairCounts {
   readonly z: number | null;
 }
 
-const MAX_EXACT = 50;
+export const MAX_EXACT_VALUES = 50;
 
 /**
  * Kendall's rank correlation: the probability that two samples order a pair of items in the same way, minus the
@@ -48,7 +48,7 @@ export function kendall(x: Sample, y: Sample, options: CorrelationOptions = {}):
   const n = x.length;
   const [tiesX, tiesY] = [midRanks(x).ties, midRanks(y).ties];
   const { tauA, tauB } = tausOf(counts, n);
-  const exact = n <= MAX_EXACT && tiesX.length === 0 && tiesY.length === 0;
+  const exact = n <= MAX_EXACT_VALUES && tiesX.length === 0 && tiesY.length === 0;
   const score = counts.concordant - counts.discordant;
   const z = exact ? null : score / Math.sqrt(scoreVariance(n, tiesX, tiesY));
   return {

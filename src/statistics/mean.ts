@@ -10,5 +10,5 @@ export function mean(sample: Sample): number {
   const origin = sample[0];
   let sum = 0;
   for (let i = 0; i < sample.length; i++) sum += sample[i] - origin;
-  return sample.length === 0 ? Number.NaN : origin + sum / sample.length;
+  return origin + sum / sample.length;
 }

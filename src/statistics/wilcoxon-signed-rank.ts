@@ -45,7 +45,7 @@ export interface WilcoxonResult extends PairedTest {
   readonly rankBiserial: number;
 }
 
-const MAX_EXACT = 25;
+export const MAX_EXACT_PAIRS = 25;
 
 /**
  * Wilcoxon's signed-rank test: are the differences a − b symmetric about 0? The absolute differences are ranked, with
@@ -116,7 +116,7 @@ function chooseDistribution(
   const split = sample.zeroPolicy === "zsplit" && sample.rankedZeros > 0;
   if (wanted === "exact" && split) throw new RangeError("zsplit has no exact distribution if pairs do not differ");
   if (wanted !== "auto") return wanted;
-  return sample.pairs <= MAX_EXACT && !sample.tied && sample.rankedZeros === 0 ? "exact" : "normal";
+  return sample.pairs <= MAX_EXACT_PAIRS && !sample.tied && sample.rankedZeros === 0 ? "exact" : "normal";
 }
 
 function standardise(deviation: number, ranks: Float64Array, continuity: boolean, alternative: Alternative): number {

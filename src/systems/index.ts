@@ -29,16 +29,11 @@ export {
   wordsVector,
 } from "./classification/index.js";
 export { EMBEDDED_FIELDS, embeddedText } from "./dense/embedded-text.js";
-export {
-  type EmbeddingModel,
-  openEmbeddingModel,
-  POOLINGS,
-  type Pooling,
-  USUAL_LENGTH,
-} from "./dense/embedding-model.js";
+export { type EmbeddingModel, POOLINGS, type Pooling, USUAL_LENGTH } from "./dense/embedding-model.js";
+export { type ModelFiles, openModel, type ReadModel, readModelFiles, weightFilesOf } from "./dense/model-files.js";
 export { npyHeader, npyRow } from "./dense/npy.js";
+export { RUNTIMES, type RuntimeName } from "./dense/onnx-runtime.js";
 export { idsFileOf } from "./dense/vectors.js";
-export { wordPiece } from "./dense/word-piece.js";
 export { type HandWork, handWorkNote } from "./hand-work.js";
 export {
   ALIGNED_FIELDS,

@@ -9,9 +9,10 @@ export interface SystemFile {
 
 /** All files that a system reads with these values, whether they exist or not. Its results depend on their content. */
 export function filesOfSystem({ definition, values }: ChosenSystem): SystemFile[] {
-  const named = Object.entries(definition.parameters).flatMap(([parameter, { kind }]) => {
-    const path = kind === "file" ? String(values[parameter]) : "";
-    return path === "" ? [] : [{ path, parameter }];
+  const named = Object.entries(definition.parameters).flatMap(([parameter, { kind, paths }]) => {
+    const value = kind === "file" ? String(values[parameter]) : "";
+    if (value === "") return [];
+    return (paths?.(value) ?? [value]).map((path) => ({ path, parameter }));
   });
   return [...named, ...(definition.files?.(values) ?? []).map((path) => ({ path }))];
 }

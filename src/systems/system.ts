@@ -32,8 +32,27 @@ export interface Training {
   readonly judgements: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
+/** A file that is read in pieces. */
+export interface OpenFile {
+  readonly sizeBytes: number;
+  /**
+   * Fills an array with the bytes from a position on.
+   *
+   * @throws InputError if there are not that many
+   */
+  read(to: Uint8Array, position: number): void;
+}
+
+/** The files that parameters name. */
+export interface SystemFiles {
+  /** Reads a file. */
+  readFile(path: string): Promise<Uint8Array>;
+  /** Opens a file of any size, until the context is closed; default: it is read as a whole. */
+  openFile?(path: string): OpenFile;
+}
+
 /** What a system works with. */
-export interface SystemContext extends OpenedIndex {
+export interface SystemContext extends OpenedIndex, SystemFiles {
   /** All indexes, in the order in which the system lists them; `engine` and `tokens` are those of the first. */
   readonly indexes: readonly OpenedIndex[];
   /** The documents and their metadata. */
@@ -47,8 +66,10 @@ export interface SystemContext extends OpenedIndex {
   readonly training?: Training;
   /** The source that term distillation compares the collection with. */
   readonly source?: Distillation["source"];
-  /** Reads a file that a parameter names. */
-  readFile(path: string): Promise<Uint8Array>;
+  /** What {@link SystemDefinition.share} returned for all threads, if it was called. */
+  readonly shared?: unknown;
+  /** Imports a package that the user has installed; `undefined` if it is not installed. */
+  readonly importPackage?: (name: string) => Promise<unknown>;
   /** Reports the progress of long learning, from 0 to 1. */
   readonly progress?: (what: string, share: number) => void;
 }
@@ -112,6 +133,19 @@ export interface TypedSystem<P extends Parameters, Learned> extends SystemFacts 
    */
   learn?(context: SystemContext, values: ValuesOf<P>): Promise<Learned>;
   /**
+   * Opens what all threads can use together: plain data with shared memory. A system that is opened without it opens
+   * its own.
+   */
+  share?(files: SystemFiles, values: ValuesOf<P>, learned: Learned): Promise<unknown>;
+  /**
+   * Checks files of topics against the topics of a run, before any work is done.
+   *
+   * @throws InputError if a file is of other topics
+   */
+  checkTopics?(values: ValuesOf<P>, topics: readonly string[], files: SystemFiles): Promise<void>;
+  /** Maximum number of topics that it can search for together, faster than one by one; default: 1. */
+  together?(values: ValuesOf<P>): number;
+  /**
    * What people wrote for individual topics, if a parameter names a file of it; it is compared with the topics of the
    * run.
    */
@@ -133,6 +167,9 @@ export interface SystemDefinition extends SystemFacts {
   whenNothing?(values: Readonly<Record<string, unknown>>): string | undefined;
   learns?(values: Readonly<Record<string, unknown>>): boolean;
   learn?(context: SystemContext, values: Readonly<Record<string, unknown>>): Promise<unknown>;
+  share?(files: SystemFiles, values: Readonly<Record<string, unknown>>, learned: unknown): Promise<unknown>;
+  checkTopics?(values: Readonly<Record<string, unknown>>, topics: readonly string[], files: SystemFiles): Promise<void>;
+  together?(values: Readonly<Record<string, unknown>>): number;
   handWork?(values: Readonly<Record<string, unknown>>, learned: unknown): HandWork | undefined;
   open(context: SystemContext, values: Readonly<Record<string, unknown>>, learned: unknown): System;
 }

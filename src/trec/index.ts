@@ -2,6 +2,7 @@ export { formatCount, formatLine, formatReal } from "./format.js";
 export * from "./judged-run.js";
 export { countJudgements } from "./judgement-columns.js";
 export { KernelScanner, kernelWorks } from "./kernel-scanner.js";
+export { MAX_GRADE } from "./level-count.js";
 export { judgeRun, type Result } from "./memory-run.js";
 export { type Prels, type PrelsStratum, parsePrels } from "./parse-prels.js";
 export { parseQrels, type QrelsOptions } from "./parse-qrels.js";

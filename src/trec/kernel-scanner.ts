@@ -40,6 +40,12 @@ export function kernelWorks(): boolean {
 export class KernelScanner implements RunScanner {
   readonly #kernel: Kernel;
   readonly #numbers: ReadonlyMap<string, number>;
+  /** The kernel's memory; it moves when it grows. */
+  #memory = new Uint8Array();
+  /** The ids of the topics that were met, and by topic the one after it in the last run; the first is at 0. */
+  readonly #ids: Uint8Array[] = [];
+  readonly #next: number[] = [];
+  #last = 0;
   #collector: TopicCollector;
   #atof = false;
   #met = 0;
@@ -48,7 +54,7 @@ export class KernelScanner implements RunScanner {
     this.#numbers = topicNumbers(table);
     this.#collector = new TopicCollector(this.#numbers);
     const host = {
-      topic: (at: number, size: number) => this.#collector.start(this.#text(at, size)),
+      topic: (at: number, size: number) => this.#startTopic(at, size),
       done: (topic: number, lines: number, rows: number) => this.#collector.finish(topic, lines, rows),
       number: (at: number, size: number) => this.#number(this.#text(at, size)),
     };
@@ -76,6 +82,7 @@ export class KernelScanner implements RunScanner {
     this.#collector = new TopicCollector(this.#numbers);
     this.#atof = options.atof;
     this.#met = 0;
+    this.#last = 0;
     this.#kernel.begin(Number(options.comments), Number(options.singlePrecision), Number(options.fileOrder));
   }
 
@@ -106,8 +113,34 @@ export class KernelScanner implements RunScanner {
     return { met: this.#met, run };
   }
 
+  /** Runs have their topics in the same order: the id is compared with the one that came next in the run before. */
+  #startTopic(at: number, size: number): number {
+    const expected = this.#next[this.#last];
+    const isExpected = expected !== undefined && this.#isAt(this.#ids[expected], at >>> 0, size);
+    const number = isExpected ? this.#collector.startNumber(expected) : this.#collector.start(this.#text(at, size));
+    if (number < 0) return number;
+    if (!isExpected) {
+      this.#ids[number] ??= this.#bytes(at, size).slice();
+      this.#next[this.#last] = number;
+    }
+    this.#last = number + 1;
+    return number;
+  }
+
+  #isAt(id: Uint8Array, at: number, size: number): boolean {
+    if (id.length !== size) return false;
+    const { buffer } = this.#kernel.memory;
+    if (this.#memory.buffer !== buffer) this.#memory = new Uint8Array(buffer);
+    for (let i = 0; i < size; i++) if (id[i] !== this.#memory[at + i]) return false;
+    return true;
+  }
+
+  #bytes(at: number, size: number): Uint8Array {
+    return new Uint8Array(this.#kernel.memory.buffer, at >>> 0, size);
+  }
+
   #text(at: number, size: number): string {
-    return losslessText(new Uint8Array(this.#kernel.memory.buffer, at >>> 0, size));
+    return losslessText(this.#bytes(at, size));
   }
 
   #number(text: string): number {

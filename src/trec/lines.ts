@@ -59,7 +59,7 @@ export function* eachLine(bytes: Uint8Array): Generator<{ line: number; start: n
 }
 
 /** Maximum number of fields of a line; further fields are ignored. */
-const MOST_FIELDS = 8;
+export const MOST_FIELDS = 8;
 
 /** Reads a file line by line and finds the fields of each, without creating objects for lines or fields. */
 export class LineFields {

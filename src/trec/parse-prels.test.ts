@@ -82,3 +82,9 @@ test("a stratum per document takes one pass", () => {
   expect(strata[0]).toHaveLength(50_000);
   expect(new Set(stratum).size).toBe(50_000);
 });
+
+test("counters of grades have a limit over all topics, as for qrels", () => {
+  const lines = (topics: number) => Array.from({ length: topics }, (_, i) => `${i} a 65535 1 1\n`).join("");
+  expect(prels(lines(20)).qrels.judgements).toHaveLength(20);
+  expect(() => prels(lines(300))).toThrow("prels.txt: grades are too high for so many topics");
+});

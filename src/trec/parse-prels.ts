@@ -1,6 +1,6 @@
 import { compareBytes, documentId, InputError, ProblemList, withoutByteOrderMark } from "../core/index.js";
+import { LevelCount, MAX_GRADE } from "./level-count.js";
 import { eachLine } from "./lines.js";
-import { MAX_GRADE } from "./parse-qrels.js";
 import { type PrelsForm, prelsForm } from "./prels-form.js";
 import { type Judgement, makeQrels, type Qrels } from "./qrels.js";
 
@@ -72,6 +72,8 @@ export function parsePrels(content: Uint8Array, file: string): Prels {
     if (group) group.push(line);
     else byTopic.set(line.topic, [line]);
   }
+  const levels = new LevelCount(file);
+  for (const group of byTopic.values()) levels.add(group.reduce((highest, { grade }) => Math.max(highest, grade), -1));
   const qrels = makeQrels([...byTopic.keys()].sort(compareBytes).flatMap((topic) => byTopic.get(topic)!));
   const { topics, topicStart } = qrels.table;
   const stratum = new Uint32Array(lines.length);

@@ -1,6 +1,5 @@
 import {
   command,
-  type DocumentTable,
   ExitCode,
   InputError,
   losslessText,
@@ -10,7 +9,8 @@ import {
   withoutByteOrderMark,
 } from "../core/index.js";
 import { countJudgements, JudgementColumns } from "./judgement-columns.js";
-import { CR_ONLY, LineFields, latin1 } from "./lines.js";
+import { MAX_GRADE, refuseTooManyLevels } from "./level-count.js";
+import { CR_ONLY, LineFields, latin1, MOST_FIELDS } from "./lines.js";
 import { type Compat, compatError } from "./problems.js";
 import type { DuplicatePolicy, Qrels } from "./qrels.js";
 import { atol } from "./score.js";
@@ -27,9 +27,6 @@ const SAMPLED =
   "this is a sample of judgements (prels), not qrels; " +
   `${command("eval")} with ${setting("judgementFormat")} prels estimates measures from it`;
 const SWAPPED = "this looks like a run; give the judgements first";
-
-/** Documents are counted by grade, up to the highest: a stray number must not use up the memory. */
-export const MAX_GRADE = 65_535;
 
 /** Grades are kept in 32 bits. */
 const LOWEST_GRADE = -(2 ** 31);
@@ -66,23 +63,8 @@ export function parseQrels(content: Uint8Array, file: string, options: QrelsOpti
     hint: `Keep one of each with ${setting("duplicates")} first or ${setting("duplicates")} best.`,
     exitCode: ExitCode.calculation,
   });
-  refuseTooManyLevels(table, grades, file);
+  refuseTooManyLevels({ table, grades }, file);
   return { table, grades, judgements: countJudgements(table, grades), refused };
-}
-
-/** Grades are counted topic by topic up to the highest of each; a small file must not use up the memory. */
-const MAX_LEVELS = 1 << 24;
-
-function refuseTooManyLevels({ topics, topicStart }: DocumentTable, grades: Int32Array, file: string): void {
-  let levels = 0;
-  for (const t of topics.keys()) {
-    let highest = -1;
-    for (let d = topicStart[t]; d < topicStart[t + 1]; d++) if (grades[d] > highest) highest = grades[d];
-    levels += highest + 1;
-  }
-  if (levels <= MAX_LEVELS) return;
-  const message = `grades are too high for so many topics: their sum is above ${MAX_LEVELS}`;
-  throw new InputError([{ file, line: 0, message }], { hint: "Use small numbers for grades: 0, 1, 2, …" });
 }
 
 function readLenient(bytes: Uint8Array, file: string, columns: JudgementColumns): void {
@@ -132,7 +114,8 @@ function looksSampled(fields: LineFields): boolean {
   return last === "NA" || Number.isFinite(Number(last));
 }
 
-function complaint(expected: number, found: number): string {
+function complaint(expected: number, count: number): string {
+  const found = count === MOST_FIELDS ? `${count} or more` : count;
   if (expected > 0) return `expected ${expected} columns as in the lines before, found ${found}`;
   return `expected "topic iteration document grade" (3 to 5 columns), found ${found}`;
 }

@@ -1,4 +1,12 @@
-import { type DocumentTable, documentId, ExitCode, InputError, type TopicJudgements } from "../core/index.js";
+import {
+  type DocumentTable,
+  documentId,
+  ExitCode,
+  InputError,
+  losslessBytes,
+  losslessText,
+  type TopicJudgements,
+} from "../core/index.js";
 import { countJudgements, JudgementColumns } from "./judgement-columns.js";
 
 /** What to do if a document occurs twice in a topic. */
@@ -29,8 +37,7 @@ export interface Judgement {
  * @example makeQrels([{ topic: "401", doc: "FT923-9737", grade: 1 }])
  */
 export function makeQrels(judgements: Iterable<Judgement>, duplicates: DuplicatePolicy = "error"): Qrels {
-  const encoder = new TextEncoder();
-  const given = Array.from(judgements, ({ topic, doc, grade }) => ({ topic, id: encoder.encode(doc), grade }));
+  const given = Array.from(judgements, ({ topic, doc, grade }) => ({ topic, id: losslessBytes(doc), grade }));
   const bytes = new Uint8Array(given.reduce((size, { id }) => size + id.length, 0));
   const columns = new JudgementColumns(bytes);
   let at = 0;
@@ -40,7 +47,7 @@ export function makeQrels(judgements: Iterable<Judgement>, duplicates: Duplicate
     at += id.length;
   }
   const { table, grades } = columns.build(duplicates, (topic, first) => {
-    const text = new TextDecoder().decode(given[first].id);
+    const text = losslessText(given[first].id);
     const message = `topic ${topic} has a document twice`;
     throw new InputError([{ file: "judgements", line: 0, message, text }], { exitCode: ExitCode.calculation });
   });

@@ -42,7 +42,7 @@ export function rankDocuments(retrieved: readonly Retrieved[], documents: Readon
 export function byRank(a: Retrieved, b: Retrieved): number {
   if (sameScore(a.score, b.score)) return a.id < b.id ? 1 : a.id > b.id ? -1 : 0;
   if (Number.isNaN(a.score)) return 1;
-  if (Number.isNaN(b.score)) return -1;
+  // No score is below NaN.
   return a.score < b.score ? 1 : -1;
 }
 

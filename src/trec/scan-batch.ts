@@ -27,21 +27,23 @@ export interface Outcome {
   readonly failure?: Failure;
 }
 
-/** Takes tasks until none is left. */
-export async function scanBatch(batch: Batch, report: (outcome: Outcome) => void): Promise<void> {
+/** Takes tasks until none is left; takes the next one when the outcome of the last one is reported. */
+export async function scanBatch(batch: Batch, report: (outcome: Outcome) => void | Promise<void>): Promise<void> {
   const { tasks, table, options } = batch;
   const scanner = makeScanner(table, batch.sizeBytes);
   for (let task = Atomics.add(batch.next, 0, 1); task < tasks.length; task = Atomics.add(batch.next, 0, 1)) {
     const { path, range } = tasks[task];
+    let outcome: Outcome;
     try {
       if (range) {
         const scan = await scanFile(path, scanner, options, range);
-        report(isFinal(scan, options) ? { task, run: scan.run } : { task });
+        outcome = isFinal(scan, options) ? { task, run: scan.run } : { task };
       } else {
-        report({ task, run: await readRunFile(path, table, scanner, options) });
+        outcome = { task, run: await readRunFile(path, table, scanner, options) };
       }
     } catch (error) {
-      report({ task, failure: toFailure(error) });
+      outcome = { task, failure: toFailure(error) };
     }
+    await report(outcome);
   }
 }

@@ -16,6 +16,11 @@ export interface ScanOptions extends RunOptions {
   readonly splitBytes?: number | undefined;
   /** Called from time to time with the number of files done. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  /**
+   * Called on this thread with each run as soon as it is read, and its place among the paths. What is done with a run
+   * here is done while other threads read. It must not throw. Not called for files that were split.
+   */
+  readonly onRun?: ((run: JudgedRun, place: number) => void) | undefined;
 }
 
 const SPLIT_BYTES = 2 ** 30;
@@ -53,7 +58,13 @@ export async function readRunFiles(
     }
     return { first, end: tasks.length };
   });
-  const outcomes = await runTasks(tasks, table, options, Math.min(threads, tasks.length), sizeBytes);
+  const { onRun } = options;
+  const places = new Map(tasksOf.flatMap(({ first, end }, i) => (end === first + 1 ? [[first, i]] : [])));
+  const onOutcome = ({ task, run }: Outcome) => {
+    const place = places.get(task);
+    if (run && place !== undefined) onRun?.(run, place);
+  };
+  const outcomes = await runTasks(tasks, table, options, Math.min(threads, tasks.length), sizeBytes, onOutcome);
   return Promise.all(
     paths.map((path, i) => settle(path, outcomes.slice(tasksOf[i].first, tasksOf[i].end), table, options)),
   );
@@ -86,13 +97,14 @@ async function readOneByOne(
 ): Promise<RunResult[]> {
   const scanner = makeScanner(table, sizeBytes);
   const results: RunResult[] = [];
-  for (const path of paths) {
-    try {
-      results.push({ path, run: await readRunFile(path, table, scanner, options) });
-    } catch (error) {
-      results.push({ path, error: error as Error });
-    }
+  for (const [place, path] of paths.entries()) {
+    const result = await readRunFile(path, table, scanner, options).then(
+      (run) => ({ path, run }),
+      (error: Error) => ({ path, error }),
+    );
+    results.push(result);
     options.onProgress?.(results.length, paths.length);
+    if ("run" in result) options.onRun?.(result.run, place);
   }
   return results;
 }
@@ -104,20 +116,37 @@ async function runTasks(
   options: ScanOptions,
   threads: number,
   sizeBytes: number,
+  onOutcome: (outcome: Outcome) => void,
 ): Promise<Outcome[]> {
   const { compat, duplicates, rankBy, maxRetrieved, onProgress } = options;
   const next = new Int32Array(new SharedArrayBuffer(4));
   const batch: Batch = { tasks, next, table, options: { compat, duplicates, rankBy, maxRetrieved }, sizeBytes };
   const outcomes: Outcome[] = [];
+  let missing = tasks.length;
+  let haveAll = () => {};
+  const all = new Promise<void>((resolve) => {
+    haveAll = resolve;
+  });
   const take = (outcome: Outcome) => {
     outcomes[outcome.task] = outcome;
+    if (--missing === 0) haveAll();
     onProgress?.(Math.min(Atomics.load(next, 0), tasks.length), tasks.length);
+    onOutcome(outcome);
   };
   // Start the other threads first: once this one scans, it does nothing else.
   const workers = threads === 1 ? [] : await startWorkers(threads - 1, batch, take);
-  await scanBatch(batch, take);
-  await Promise.all(workers);
+  await scanBatch(batch, (outcome) => {
+    take(outcome);
+    return receiveMessages();
+  });
+  // The threads need not have ended.
+  await Promise.race([all, Promise.all(workers)]);
   return outcomes;
+}
+
+/** Lets this thread take what the others have sent. */
+function receiveMessages(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 /** Starts threads that scan; each promise is resolved when its thread has ended. */

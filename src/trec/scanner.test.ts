@@ -250,6 +250,117 @@ describe("kernel and plain scanner agree", () => {
     );
   });
 
+  test("on runs as systems write them: scores of one format that differ in their last digits", () => {
+    const write = fc.constantFrom(
+      (x: number) => x.toFixed(0),
+      (x: number) => x.toFixed(4),
+      (x: number) => x.toFixed(12),
+      (x: number) => x.toFixed(15),
+      (x: number) => x.toPrecision(15),
+      (x: number) => x.toPrecision(16),
+      (x: number) => x.toPrecision(17),
+      (x: number) => String(Number(x.toFixed(3))),
+      (x: number) => x.toFixed(6).replace(/^(-?)0\./, "$1."),
+      // Different texts of the same double, if they have more than fifteen digits.
+      (x: number, i: number) => String(BigInt(Math.trunc(x)) + BigInt(i % 10)),
+      (x: number, i: number) => `${x.toFixed(13)}${i % 10}`,
+    );
+    const start = fc.constantFrom(0, 0.5, 1.3, 9.9999, 10, -1.3, -10.0001, 1234.5, 99999999, 2 ** 53 - 3);
+    const step = fc.constantFrom(0, 1e-16, 1e-13, 1e-4, 0.003, 0.1, 1, 1000);
+    const scores = fc
+      .tuple(start, step, fc.array(fc.integer({ min: -1, max: 12 }), { minLength: 2, maxLength: 60 }))
+      .map(([from, width, steps]) => {
+        let score = from;
+        return steps.map((count) => (score -= count * width));
+      });
+    const judged = judge(Array.from({ length: 60 }, (_, i) => `1 d${i} 1`).join("\n")).table;
+    const [fast, slow] = [new KernelScanner(judged), new PlainScanner(judged)];
+    fc.assert(
+      fc.property(scores, write, write, fc.integer({ min: 20, max: 300 }), (values, format, other, pieceBytes) => {
+        const lines = values.map((x, i) => `1 Q0 d${i} ${i + 1} ${(i % 7 === 6 ? other : format)(x, i)} t`);
+        const bytes = bytesOf(lines.join("\n"));
+        expect(scan(fast, bytes, usual, pieceBytes)).toEqual(scan(slow, bytes, usual, 1 << 20));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  describe("on lines of one form", () => {
+    const ids = fc.constantFrom(
+      (n: number) => `EP-${String(1_000_000 + n)}-A1`,
+      (n: number) => `d${n}`,
+      (n: number) => `FR940104-0-${String(10_000 + n)}`,
+      (n: number) => `longer-than-16-${n}`,
+      (n: number) => String(n).padStart(1 + (n % 20), "0"),
+    );
+    const scores = fc.constantFrom(
+      (n: number) => (50 - n * 0.01).toFixed(4),
+      (n: number) => (-50 - n * 0.01).toFixed(4),
+      (n: number) => (50 - Math.floor(n / 5)).toFixed(2),
+      (n: number) => (-1 - Math.floor(n / 7)).toFixed(1),
+      (n: number) => String(200 - Math.floor(n / 3)),
+      (n: number) => ((n * 7919) % 101).toFixed(3),
+      (n: number) => (0.123456789 - n * 1e-9).toFixed(12),
+    );
+    const blanks = fc.constantFrom(" ", "\t");
+    const tags = fc.constantFrom("t", "presage-run01", "a-tag-that-is-longer-than-thirty-two-bytes");
+    const form = fc.record({ id: ids, score: scores, blank: blanks, tag: tags, seed: fc.nat(), repeats: fc.boolean() });
+    type Form = typeof form extends fc.Arbitrary<infer T> ? T : never;
+    const linesOf = (size: number, { id, score, blank, tag, seed, repeats }: Form) =>
+      Array.from({ length: size }, (_, n) => {
+        const number = (n * 7907 + seed) % (repeats ? Math.max(2, size - 1) : 7919);
+        return ["1", "Q0", id(number), n + 1, score(n), tag].join(blank);
+      });
+    const tableOf = (lines: readonly string[]) => {
+      const documents = new Set(lines.map((line) => line.split(/[ \t]/)[2]));
+      const judged = [...documents].filter((_, i) => i % 5 === 0);
+      return makeQrels([...judged, "absent"].map((doc) => ({ topic: "1", doc, grade: 1 }))).table;
+    };
+
+    test("that a byte here and there changes", () => {
+      const change = fc.tuple(fc.nat(), fc.constantFrom(...bytesOf(" \t\n\r019.-x#\u0001\u001f\u00ff")));
+      fc.assert(
+        fc.property(
+          fc.integer({ min: 2, max: 60 }),
+          form,
+          fc.array(change, { maxLength: 3 }),
+          fc.integer({ min: 40, max: 4000 }),
+          (size, run, changes, pieceBytes) => {
+            const lines = linesOf(size, run);
+            const bytes = bytesOf(lines.join("\n"));
+            for (const [at, byte] of changes) bytes[at % bytes.length] = byte;
+            const table = tableOf(lines);
+            const expected = scan(new PlainScanner(table), bytes, usual, 1 << 20);
+            const actual = scan(new KernelScanner(table), bytes, usual, pieceBytes);
+            const fatal = Met.malformed | Met.interleaved;
+            expect(actual.met & fatal).toBe(expected.met & fatal);
+            if (!(expected.met & fatal)) expect(actual).toEqual(expected);
+          },
+        ),
+        { numRuns: 2000 },
+      );
+    });
+
+    test("in topics that are deeper than usual", () => {
+      fc.assert(
+        fc.property(
+          fc.integer({ min: 2000, max: 5000 }),
+          form,
+          fc.integer({ min: 5000, max: 99_999 }),
+          (size, run, pieceBytes) => {
+            const lines = linesOf(size, run);
+            const bytes = bytesOf(`${lines.join("\n")}\n2 Q0 x 1 1 t\n`);
+            const table = tableOf(lines);
+            expect(scan(new KernelScanner(table), bytes, usual, pieceBytes)).toEqual(
+              scan(new PlainScanner(table), bytes, usual, 1 << 20),
+            );
+          },
+        ),
+        { numRuns: 60 },
+      );
+    });
+  });
+
   test("on arbitrary bytes", () => {
     const bytes = fc.uint8Array({ maxLength: 400 });
     const almost = fc

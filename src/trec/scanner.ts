@@ -88,7 +88,8 @@ export type ScannerFactory = (table: DocumentTable) => RunScanner;
 /** Collects the topics of a run while it is scanned; both scanners use it. */
 export class TopicCollector {
   readonly #numbers: ReadonlyMap<string, number>;
-  readonly #seen = new Set<string>();
+  readonly #seen: Uint8Array;
+  readonly #seenOthers = new Set<string>();
   readonly otherTopics: string[] = [];
   readonly topics: number[] = [];
   readonly retrieved: number[] = [];
@@ -96,16 +97,24 @@ export class TopicCollector {
 
   constructor(numbers: ReadonlyMap<string, number>) {
     this.#numbers = numbers;
+    this.#seen = new Uint8Array(numbers.size);
   }
 
   /** The topic's number in the table, −1 if it has none, −2 if the topic occurred before. */
   start(topic: string): number {
-    if (this.#seen.has(topic)) return -2;
-    this.#seen.add(topic);
     const number = this.#numbers.get(topic);
-    if (number !== undefined) return number;
+    if (number !== undefined) return this.startNumber(number);
+    if (this.#seenOthers.has(topic)) return -2;
+    this.#seenOthers.add(topic);
     this.otherTopics.push(topic);
     return -1;
+  }
+
+  /** The same as {@link start}, for the number of a topic in the table. */
+  startNumber(number: number): number {
+    if (this.#seen[number]) return -2;
+    this.#seen[number] = 1;
+    return number;
   }
 
   finish(topic: number, retrieved: number, rows: number): void {
@@ -115,38 +124,52 @@ export class TopicCollector {
   }
 
   /** Sorts the topics, with their rows, in the order of the table. */
-  toRun(tag: string, columns: Pick<JudgedRun, "doc" | "rank" | "tieFirst" | "tieLast">): JudgedRun {
+  toRun(tag: string, columns: RunRows): JudgedRun {
     const count = this.topics.length;
     const start = new Uint32Array(count + 1);
     for (let i = 0; i < count; i++) start[i + 1] = start[i] + this.rows[i];
-    const order = Array.from({ length: count }, (_, i) => i);
     const inOrder = this.topics.every((topic, i) => i === 0 || this.topics[i - 1] < topic);
     const rest = { tag, otherTopics: this.otherTopics };
     if (inOrder) {
       const topics = Uint32Array.from(this.topics);
       return { ...rest, topics, retrieved: Uint32Array.from(this.retrieved), rowStart: start, ...columns };
     }
-    order.sort((a, b) => this.topics[a] - this.topics[b]);
-    const rowStart = new Uint32Array(count + 1);
-    for (let i = 0; i < count; i++) rowStart[i + 1] = rowStart[i] + this.rows[order[i]];
-    const reorder = (column: Uint32Array) => {
-      const result = new Uint32Array(column.length);
-      order.forEach((from, to) => {
-        result.set(column.subarray(start[from], start[from + 1]), rowStart[to]);
-      });
-      return result;
-    };
+    const order = Uint32Array.from({ length: count }, (_, i) => i).sort((a, b) => this.topics[a] - this.topics[b]);
     return {
       ...rest,
-      topics: Uint32Array.from(order, (i) => this.topics[i]),
-      retrieved: Uint32Array.from(order, (i) => this.retrieved[i]),
-      rowStart,
-      doc: reorder(columns.doc),
-      rank: reorder(columns.rank),
-      tieFirst: reorder(columns.tieFirst),
-      tieLast: reorder(columns.tieLast),
+      topics: order.map((i) => this.topics[i]),
+      retrieved: order.map((i) => this.retrieved[i]),
+      ...rowsInOrder(columns, order, start),
     };
   }
+}
+
+/** The columns with one entry for each document found. */
+type RunRows = Pick<JudgedRun, "doc" | "rank" | "tieFirst" | "tieLast">;
+
+/** The rows of topics, in the order of the topics. */
+function rowsInOrder(columns: RunRows, order: Uint32Array, start: Uint32Array): RunRows & Pick<JudgedRun, "rowStart"> {
+  const rowStart = new Uint32Array(order.length + 1);
+  // For each new row the old one: four columns of short pieces are moved faster one by one.
+  const from = new Uint32Array(columns.doc.length);
+  let to = 0;
+  for (let i = 0; i < order.length; i++) {
+    for (let row = start[order[i]]; row < start[order[i] + 1]; row++) from[to++] = row;
+    rowStart[i + 1] = to;
+  }
+  return {
+    rowStart,
+    doc: picked(columns.doc, from),
+    rank: picked(columns.rank, from),
+    tieFirst: picked(columns.tieFirst, from),
+    tieLast: picked(columns.tieLast, from),
+  };
+}
+
+function picked(column: Uint32Array, from: Uint32Array): Uint32Array {
+  const result = new Uint32Array(from.length);
+  for (let i = 0; i < from.length; i++) result[i] = column[from[i]];
+  return result;
 }
 
 /** Topic ids → numbers, made once per table. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { expect } from "vitest";
 import { makeSteps, StepCache } from "../../src/experiment/workspace/step-cache.js";
 import { fileSystem, Journal, writeFile, writeNewFolder, writeStream } from "../../src/files/node.js";
 import { testFaults } from "../support/durable-operation.js";
@@ -79,6 +80,23 @@ function journalState(folder: string): string[] {
   journal.close();
   return entries;
 }
+
+testFaults({
+  // The old entries would be valid after a head of the same length.
+  name: "journal: started again with another key",
+  prepare: (folder) => {
+    const journal = Journal.open(journalIn(folder), "old", topics);
+    for (const topic of topics) journal.append(topic, "old\n");
+    journal.close();
+  },
+  run: (folder) => {
+    const journal = Journal.open(journalIn(folder), "key", topics);
+    journal.close();
+    expect(journal.done).toBe(0);
+  },
+  state: journalState,
+  next: (folder) => resume(folder, () => {}),
+});
 
 testFaults({
   name: "journal: append and resume",

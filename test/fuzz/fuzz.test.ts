@@ -1,17 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { fuzz, inputOf } from "./fuzz.js";
 import { fuzzReaders } from "./readers/all.js";
+import { made, step } from "./steps.js";
 
 /** Per reader. `npm run fuzz` gives each of them 100,000. */
 const INPUTS = 1000;
-/** Readers that open many files for each input. */
-const FEWER: Readonly<Record<string, number>> = { "segment-files": 60, "collection-files": 100, charts: 300 };
 
 describe("changed inputs", () => {
   it.each(fuzzReaders.map((reader) => [reader.name, reader] as const))(
     "are read or refused: %s",
     async (name, reader) => {
-      const inputs = FEWER[name] ?? INPUTS;
+      const inputs = reader.inTests ?? INPUTS;
       const { defects, accepted, refused } = await fuzz(reader, { inputs, seed: "test" });
       const shown = defects.map(
         ({ number, message }) => `npm run fuzz -- --reader ${name} --seed test --case ${number}: ${message}`,
@@ -42,5 +41,22 @@ describe("changed inputs", () => {
     expect(defects).toHaveLength(20);
     expect(defects.some(({ message }) => message.startsWith("TypeError: x is undefined"))).toBe(true);
     expect(defects.some(({ message }) => message.includes("became 1000001 values"))).toBe(true);
+  });
+
+  it("find a reader that takes too many steps or too much memory, even if it catches every error", async () => {
+    const costly = {
+      ...fuzzReaders[0],
+      read: (input: Uint8Array) => {
+        try {
+          if (input.length % 2) for (;;) step();
+          made(new Uint8Array(1 << 28));
+        } catch {
+          // As careless code does.
+        }
+      },
+    };
+    const { defects } = await fuzz(costly, { inputs: 100, seed: "test" });
+    expect(defects).toHaveLength(20);
+    expect(defects.every(({ message }) => /bytes took \d+ steps and \d+ bytes/.test(message))).toBe(true);
   });
 });

@@ -1,13 +1,14 @@
 import { createRandom, type InputError, isPresageError } from "../../src/core/index.js";
 import { mutated } from "./mutate.js";
 import { Defect, FILE, type FuzzReader, USUAL_GROWTH } from "./reader.js";
+import { type Cost, endCounting, startCounting, TooCostly } from "./steps.js";
 
 /** How many inputs a reader is given, and which. */
 export interface FuzzOptions {
   readonly inputs: number;
   readonly seed: string;
-  /** Only this one; default: all from 0. */
-  readonly only?: number | undefined;
+  /** Number of the first; default: 0. */
+  readonly first?: number | undefined;
   /** Called before each input. */
   readonly onInput?: (number: number) => void;
 }
@@ -34,6 +35,12 @@ const MOST_DEFECTS = 20;
 /** What an empty input may become. */
 const LEAST_SIZE = 20_000;
 
+/** What the smallest input may cost, and a byte of a larger one. */
+const LEAST_STEPS = 200_000;
+const STEPS_PER_BYTE = 100;
+const LEAST_BYTES = 16 << 20;
+const BYTES_PER_BYTE = 100;
+
 /** The input of a number: the same on every machine. */
 export function inputOf(reader: FuzzReader, seeds: readonly Uint8Array[], seed: string, number: number): Uint8Array {
   return mutated(reader, seeds, createRandom(`${seed}/${reader.name}/${number}`));
@@ -41,22 +48,25 @@ export function inputOf(reader: FuzzReader, seeds: readonly Uint8Array[], seed: 
 
 /** Gives a reader its inputs, one after the other. */
 export async function fuzz(reader: FuzzReader, options: FuzzOptions): Promise<FuzzResult> {
-  const { inputs, seed, only, onInput } = options;
+  const { inputs, seed, first = 0, onInput } = options;
   const seeds = reader.seeds();
   const defects: FoundDefect[] = [];
   let [accepted, refused] = [0, 0];
-  const [first, end] = only === undefined ? [0, inputs] : [only, only + 1];
   let number = first;
-  for (; number < end && defects.length < MOST_DEFECTS; number++) {
+  for (; number < first + inputs && defects.length < MOST_DEFECTS; number++) {
     onInput?.(number);
     const input = inputOf(reader, seeds, seed, number);
     try {
+      startCounting(mostFor(reader, input.length));
       const read = reader.read(input);
-      const size = sizeOf(read instanceof Promise ? await read : read);
+      const result = read instanceof Promise ? await read : read;
+      refuseCost(reader, input);
+      const size = sizeOf(result);
       const limit = LEAST_SIZE + (reader.growth ?? USUAL_GROWTH) * input.length;
       if (size > limit) throw new Defect(`${input.length} bytes became ${size} values and characters`);
       accepted++;
-    } catch (error) {
+    } catch (caught) {
+      const error = costOrError(caught, reader, input);
       const message = complaint(error, reader, input);
       if (message === undefined) refused++;
       else defects.push({ number, message, input });
@@ -64,6 +74,34 @@ export async function fuzz(reader: FuzzReader, options: FuzzOptions): Promise<Fu
   }
   await reader.close?.();
   return { reader: reader.name, inputs: number - first, accepted, refused, defects };
+}
+
+/** Steps and bytes that a reader may take for an input: in proportion to its size, and some for the smallest. */
+export function mostFor({ cost = 1 }: Pick<FuzzReader, "cost">, sizeBytes: number): Cost {
+  const size = sizeBytes * Math.log2(sizeBytes + 2);
+  return { steps: cost * (LEAST_STEPS + STEPS_PER_BYTE * size), bytes: cost * (LEAST_BYTES + BYTES_PER_BYTE * size) };
+}
+
+/** A reader that catches every error catches {@link TooCostly} as well: what it took is compared again. */
+function refuseCost(reader: FuzzReader, input: Uint8Array): void {
+  const { steps, bytes } = endCounting();
+  const most = mostFor(reader, input.length);
+  if (steps > most.steps || bytes > most.bytes) {
+    throw new Defect(`${input.length} bytes took ${steps} steps and ${bytes} bytes`);
+  }
+}
+
+function costOrError(error: unknown, reader: FuzzReader, input: Uint8Array): unknown {
+  const { steps, bytes } = endCounting();
+  if (error instanceof Defect) return error;
+  if (error instanceof TooCostly)
+    return new Defect(`${error.message}: ${input.length} bytes took ${steps} steps and ${bytes} bytes`);
+  try {
+    refuseCost(reader, input);
+  } catch (cost) {
+    return cost;
+  }
+  return error;
 }
 
 /** What is wrong with an error; undefined if it is a proper refusal. */

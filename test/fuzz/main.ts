@@ -1,30 +1,18 @@
-import { parentPort, workerData } from "node:worker_threads";
 import { type FuzzResult, fuzz } from "./fuzz.js";
 import { fuzzReaders } from "./readers/all.js";
 
-interface Work {
-  readonly readers: readonly string[];
+/** Some inputs of a reader. */
+export interface Work {
+  readonly reader: string;
+  readonly first: number;
   readonly inputs: number;
   readonly seed: string;
-  readonly only?: number;
-  /** The current reader and input, for whoever waits. */
-  readonly at: Int32Array;
 }
 
-/** The names of all readers. */
-export const names = fuzzReaders.map(({ name }) => name);
+/** All readers: the name, and how many inputs for each 100 of others. */
+export const readers = fuzzReaders.map(({ name, share = 100 }) => ({ name, share }));
 
-/** Gives each reader its inputs, and returns what became of them. */
-export async function fuzzAll(work: Work, onResult: (result: FuzzResult) => void): Promise<void> {
-  for (const [i, name] of work.readers.entries()) {
-    const reader = fuzzReaders.find((each) => each.name === name)!;
-    Atomics.store(work.at, 0, i);
-    const onInput = (number: number) => void Atomics.store(work.at, 1, number);
-    onResult(await fuzz(reader, { inputs: work.inputs, seed: work.seed, only: work.only, onInput }));
-  }
-}
-
-if (parentPort && workerData?.readers) {
-  const port = parentPort;
-  await fuzzAll(workerData as Work, (result) => port.postMessage(result));
+/** Gives a reader some inputs. */
+export function work({ reader: name, ...options }: Work, onInput: (number: number) => void): Promise<FuzzResult> {
+  return fuzz(fuzzReaders.find((each) => each.name === name)!, { ...options, onInput });
 }

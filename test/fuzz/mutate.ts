@@ -88,7 +88,11 @@ const BINARY: readonly (readonly number[])[] = [
 ];
 
 /** One input: a seed with some changes. The same random numbers make the same input. */
-export function mutated(reader: Pick<FuzzReader, "shape" | "words">, seeds: readonly Uint8Array[], random: Random) {
+export function mutated(
+  reader: Pick<FuzzReader, "shape" | "words" | "change">,
+  seeds: readonly Uint8Array[],
+  random: Random,
+) {
   let input = seeds[random.below(seeds.length)];
   const changes = 1 + (random.below(2) ? random.below(2) : random.below(8));
   for (let i = 0; i < changes; i++) {
@@ -99,12 +103,16 @@ export function mutated(reader: Pick<FuzzReader, "shape" | "words">, seeds: read
   return input;
 }
 
-function changeStructure({ shape }: Pick<FuzzReader, "shape">, input: Uint8Array, random: Random): Uint8Array {
+function changeStructure(
+  { shape, change: own }: Pick<FuzzReader, "shape" | "change">,
+  input: Uint8Array,
+  random: Random,
+): Uint8Array {
   if (shape === "bytes") return changeNumber(input, random);
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(input);
   const change = { text: changeLines, lines: changeLines, xml: changeXml, json: changeJson, jsonl: changeJsonLine };
   // Other structures see the structure that a reader does not expect.
-  const chosen = random.below(8) === 0 ? changeLines : change[shape];
+  const chosen = random.below(8) === 0 ? changeLines : (own ?? change[shape]);
   return new TextEncoder().encode(chosen(text, random));
 }
 

@@ -1,3 +1,5 @@
+import type { Random } from "../../src/core/index.js";
+
 /** The structure of inputs, which decides what can be changed besides their bytes. */
 export type InputShape = "bytes" | "text" | "lines" | "xml" | "json" | "jsonl";
 
@@ -8,6 +10,8 @@ export interface FuzzReader {
   readonly shape: InputShape;
   /** Inputs to change; most of them are valid. */
   seeds(): readonly Uint8Array[];
+  /** Changes the structure of an input that has no {@link shape}. */
+  readonly change?: (text: string, random: Random) => string;
   /** Texts that mean something to this reader; they are inserted. */
   readonly words?: readonly string[];
   /**
@@ -20,6 +24,12 @@ export interface FuzzReader {
   isPlaced?(error: Error, input: Uint8Array): boolean;
   /** Size of what may be returned per byte of input; default: {@link USUAL_GROWTH}. */
   readonly growth?: number;
+  /** Steps and bytes that it may take, as a multiple of what others may; with the reason. */
+  readonly cost?: number;
+  /** Inputs in `npm test`, if each is expensive; default: 1,000. The reason is next to it. */
+  readonly inTests?: number;
+  /** Inputs in `npm run fuzz` for each 100 of others, if each is very expensive. */
+  readonly share?: number;
   /** Ends what the first `read` or `seeds` opened. */
   close?(): unknown;
 }

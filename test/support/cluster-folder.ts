@@ -1,10 +1,5 @@
 import { mkdirSync } from "node:fs";
-import {
-  CLUSTER_FORMAT,
-  type ClusterCommit,
-  type Manifest,
-  writeManifest,
-} from "../../src/retrieval/store/manifest.js";
+import { type ClusterCommit, INDEX_FORMAT, type Manifest, writeManifest } from "../../src/retrieval/store/manifest.js";
 
 /** A commit in a cluster that does not exist. */
 export const CLUSTER_COMMIT: ClusterCommit = {
@@ -24,7 +19,7 @@ export const CLUSTER_COMMIT: ClusterCommit = {
 };
 
 export const CLUSTER_MANIFEST: Manifest = {
-  format: CLUSTER_FORMAT,
+  format: INDEX_FORMAT,
   generation: 2,
   nextSegment: 1,
   analyzer: "patent/2",

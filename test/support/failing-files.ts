@@ -53,6 +53,12 @@ export function canHappen(fault: Fault, operation: Operation): boolean {
   return !CHANGE_NOTHING.includes(operation);
 }
 
+/**
+ * Files of a campaign's database. SQLite writes them by itself: a crash leaves them as they are. What a power failure
+ * leaves of them has a test of its own.
+ */
+const SQLITES_OWN = /(^|[/\\])campaign[/\\]campaign\.db(-wal|-shm)?$/;
+
 /** Thrown by every operation from a crash on. */
 export class Crash extends Error {
   override readonly name = "Crash";
@@ -292,10 +298,18 @@ export class FailingFiles implements FileSystem {
     if (way.startsWith("..")) throw new Error(`outside of the folder: ${path}`);
     let inode = this.#tree;
     for (const name of way === "" ? [] : way.split(sep)) {
-      const next = inode.entries?.get(name);
+      const next = inode.entries?.get(name) ?? this.#madeBySqlite(String(path), inode, name);
       if (!next) throw new Error(`not made through this file system: ${path}`);
       inode = next;
     }
+    return inode;
+  }
+
+  /** A copy of a database: nothing of it is durable until it is synchronised. */
+  #madeBySqlite(path: string, folder: Inode, name: string): Inode | undefined {
+    if (!path.endsWith(".db") || !node.existsSync(path)) return undefined;
+    const inode = { content: new Uint8Array() };
+    folder.entries?.set(name, inode);
     return inode;
   }
 
@@ -326,13 +340,17 @@ function restore(path: string, inode: Inode, names: "entries" | "durable"): void
     node.writeFileSync(path, inode.content);
     return;
   }
-  for (const name of node.existsSync(path) ? node.readdirSync(path) : [])
-    if (!entries.has(name)) node.rmSync(join(path, name), { recursive: true });
+  for (const name of node.existsSync(path) ? node.readdirSync(path) : []) {
+    const child = join(path, name);
+    if (!entries.has(name) && !SQLITES_OWN.test(child)) node.rmSync(child, { recursive: true });
+  }
   for (const [name, entry] of entries) {
     const child = join(path, name);
+    if (SQLITES_OWN.test(child)) continue;
+    const isFolder = node.statSync(child, { throwIfNoEntry: false })?.isDirectory() === true;
     // A file may be where a folder was, and another file may have the name of this one.
-    node.rmSync(child, { recursive: true, force: true });
-    if (entry.entries) node.mkdirSync(child);
+    if (!isFolder || !entry.entries) node.rmSync(child, { recursive: true, force: true });
+    if (!isFolder && entry.entries) node.mkdirSync(child);
     restore(child, entry, names);
   }
 }

@@ -10,13 +10,17 @@ import { createRandom } from "../../src/core/index.js";
 /** Replaces a campaign by one with topics T1, T2, … that accepts any document and any number of them. */
 export function makeOpenCampaign(
   folder: string,
-  { topics, maxRuns }: { topics: number; maxRuns: number | null },
+  {
+    topics,
+    maxRuns,
+    nameOf = (i) => `T${i + 1}`,
+  }: { topics: number; maxRuns: number | null; nameOf?: (i: number) => string },
 ): void {
   rmSync(folder, { recursive: true, force: true });
   const settings = { name: "Open", track: "generic", ...trackRules.generic, maxRuns, maxDocuments: null } as const;
   CampaignStore.create(folder, settings, "2026-01-01T00:00:00.000Z");
   const store = CampaignStore.open(folder);
-  const all = Array.from({ length: topics }, (_, i) => ({ id: `T${i + 1}`, set: "all" }));
+  const all = Array.from({ length: topics }, (_, i) => ({ id: nameOf(i), set: "all" }));
   store.write(() => store.putTopics(all, "2026-01-01T00:00:00.000Z"));
   store.close();
 }

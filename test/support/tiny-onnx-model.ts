@@ -6,11 +6,13 @@ export type TinyOutput = "pieces" | "mean";
  *
  * @param table the vector of each piece, by its number
  * @param inputs of the model; only `input_ids` is used
+ * @param weights the name of a file next to the model that has the table, {@link tinyWeights}; default: the model has it
  */
 export function tinyOnnxModel(
   table: readonly (readonly number[])[],
   output: TinyOutput = "pieces",
   inputs: readonly string[] = ["input_ids", "attention_mask"],
+  weights?: string,
 ): Uint8Array {
   const dimensions = table[0].length;
   const name = output === "mean" ? "sentence_embedding" : "last_hidden_state";
@@ -22,7 +24,7 @@ export function tinyOnnxModel(
   const graph = message(
     ...nodes.map((each) => field(1, each)),
     field(2, "tiny"),
-    field(5, floatTensor("table", table)),
+    field(5, floatTensor("table", table, weights)),
     ...inputs.map((input) => field(11, valueInfo(input, INT64, [1, "pieces"]))),
     field(12, valueInfo(name, FLOAT, output === "mean" ? [1, dimensions] : [1, "pieces", dimensions])),
   );
@@ -47,9 +49,16 @@ function attribute(name: string, value: number | readonly number[]): Uint8Array 
   return message(field(1, name), ...value.map((each) => field(8, each)), field(20, 7));
 }
 
-function floatTensor(name: string, rows: readonly (readonly number[])[]): Uint8Array {
-  const bytes = new Uint8Array(Float32Array.from(rows.flat()).buffer);
-  return message(field(1, rows.length), field(1, rows[0].length), field(2, FLOAT), field(8, name), field(9, bytes));
+/** The bytes of a table in a file of its own. */
+export function tinyWeights(table: readonly (readonly number[])[]): Uint8Array {
+  return new Uint8Array(Float32Array.from(table.flat()).buffer);
+}
+
+function floatTensor(name: string, rows: readonly (readonly number[])[], file?: string): Uint8Array {
+  const facts = [field(1, rows.length), field(1, rows[0].length), field(2, FLOAT), field(8, name)];
+  if (file === undefined) return message(...facts, field(9, tinyWeights(rows)));
+  const entry = (key: string, value: string) => field(13, message(field(1, key), field(2, value)));
+  return message(...facts, entry("location", file), entry("offset", "0"), field(14, 1));
 }
 
 function valueInfo(name: string, type: number, shape: readonly (number | string)[]): Uint8Array {

@@ -1,4 +1,4 @@
-import { countRelevant } from "../../src/core/index.js";
+import { countRelevant, ownValue } from "../../src/core/index.js";
 import type { CampaignRankings } from "../../src/report/index.js";
 import type { BundleScores } from "./view.js";
 
@@ -33,7 +33,7 @@ export function topicLines({ qrels, campaign, facts }: CampaignRankings, { topic
   const sorted = [...relevant].sort((a, b) => a - b);
   const median = sorted.length === 0 ? 0 : (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
   return topics.map((id, t) => {
-    const { title, section } = facts.topics[id] ?? {};
+    const { title, section } = ownValue(facts.topics, id) ?? {};
     return {
       id,
       ...(title !== undefined && { title }),

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 
 interface DialogProps {
   readonly title: string;
@@ -12,12 +12,13 @@ interface DialogProps {
 export function Dialog({ title, open, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (open && !element.current?.open) element.current?.showModal();
     else if (!open) element.current?.close();
   }, [open]);
   return (
-    <dialog ref={element} aria-labelledby={id} onClose={onClose}>
+    // Escape counts at once: the browser reports the closing only later, when the next key may have opened a dialog again.
+    <dialog ref={element} aria-labelledby={id} onCancel={onClose} onClose={() => open && onClose()}>
       <header>
         <h2 id={id}>{title}</h2>
         <button type="button" onClick={onClose} aria-label="Close">

@@ -15,7 +15,7 @@ export function fileName(title: string): string {
     title
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
-      .replaceAll(/^-+|-+$/g, "")
+      .replaceAll(/^-+|(?<!-)-+$/g, "")
       .slice(0, 80) || "presage"
   );
 }

@@ -1,6 +1,9 @@
 import { closeSync, openSync, writeSync } from "node:fs";
-import { type Journal, unfinishedPlace, writeFile } from "../../files/node.js";
+import { crc32 } from "node:zlib";
+import { pauseForSignals, unfinishedPlace, writeFile } from "../../files/node.js";
 import { idsFileOf, npyHeader, npyRow } from "../../systems/index.js";
+import { type RecordedText, writeRecord } from "./embedding-record.js";
+import type { EmbeddingFacts } from "./embedding-settings.js";
 
 /** What was written. */
 export interface WrittenVectors {
@@ -10,43 +13,61 @@ export interface WrittenVectors {
   readonly empty: number;
 }
 
+/** The vectors of a document or topic, as rows in NumPy's format. */
+export interface TextRows {
+  readonly id: string;
+  /** A hash of its text. */
+  readonly hash: string;
+  readonly rows: readonly Uint8Array[];
+}
+
 /** The vectors of a document or topic as lines of a journal, one per passage. */
 export function vectorLines(vectors: readonly Float32Array[]): string {
   return vectors.map((vector) => `${Buffer.from(npyRow(vector)).toString("base64")}\n`).join("");
 }
 
+/** The rows in such lines. */
+export function rowsIn(lines: string): Uint8Array[] {
+  return lines
+    .split("\n")
+    .slice(0, -1)
+    .map((row) => Buffer.from(row, "base64"));
+}
+
 /**
- * Writes all vectors of a journal in NumPy's format, and their ids next to them: each file completely or not at all.
+ * Writes vectors in NumPy's format, and next to them their ids and how they were made: each file completely or not at
+ * all.
  *
- * @param ids of documents or topics, in the order of the journal
+ * @param texts in the order of the output
  * @param asPassages whether vectors are numbered: `EP-1000000-A1#1`
  */
 export async function writeVectors(
-  journal: Journal,
-  ids: readonly string[],
+  texts: Iterable<TextRows>,
   output: string,
   asPassages: boolean,
+  facts: EmbeddingFacts,
 ): Promise<WrittenVectors> {
   const unfinished = unfinishedPlace(output);
   const names: string[] = [];
+  const recorded: RecordedText[] = [];
   let dimensions = 0;
   let empty = 0;
+  let sum = 0;
   try {
     const fd = openSync(unfinished.path, "w");
     try {
       let at = npyHeader(0, 0).length;
-      let number = 0;
-      for await (const lines of journal.lines()) {
-        const id = ids[number++];
-        const rows = lines.split("\n").slice(0, -1);
+      for (const { id, hash, rows } of texts) {
+        await pauseForSignals();
         if (rows.length === 0) empty++;
         for (const [i, row] of rows.entries()) {
-          const bytes = Buffer.from(row, "base64");
-          dimensions = bytes.length / 4;
-          writeAt(fd, bytes, at);
-          at += bytes.length;
+          dimensions = row.length / 4;
+          writeAt(fd, row, at);
+          sum = crc32(row, sum);
+          at += row.length;
           names.push(asPassages ? `${id}#${i + 1}` : id);
         }
+        recorded.push({ id, hash, vectors: rows.length });
       }
       writeAt(fd, npyHeader(names.length, dimensions), 0);
     } finally {
@@ -54,6 +75,7 @@ export async function writeVectors(
     }
     writeFile(idsFileOf(output), names.map((name) => `${name}\n`).join(""));
     unfinished.finish();
+    writeRecord(output, { facts, texts: recorded, vectorsCrc32: sum });
   } finally {
     unfinished.discard();
   }

@@ -13,7 +13,7 @@ import { allRowRemark, type ScoreRow, tableOfRows } from "./all-rows.js";
 import { type EvaluationSettings, evaluationOptions, requestedColumns } from "./evaluation-settings.js";
 import { evaluationFacts } from "./facts.js";
 import type { IntervalSettings, Intervals } from "./intervals.js";
-import { readJudgements, readRuns } from "./read-files.js";
+import { readJudgements, useRuns } from "./read-files.js";
 import { runRemarks, unknownTopicsRemark } from "./remarks.js";
 import { groupRows, measureColumn, runRow, type Summary, summaryCells, topicRows } from "./score-rows.js";
 import { sortColumn, sortRuns } from "./sort-column.js";
@@ -87,8 +87,9 @@ export async function evaluateAsTable(
   const attributes = await attributesOf(settings);
   const asked = await evaluationOptions(settings);
   const wanted = settings.onlyTopic === undefined ? asked : { ...asked, topics: new Set([settings.onlyTopic]) };
-  const read = await readRuns(runPaths, judgements.table, settings, effects);
-  const runs = read.map((run) => evaluateShown(judgements.qrels, run, shown, wanted));
+  const runs = await useRuns(runPaths, judgements.table, settings, effects, (run) =>
+    evaluateShown(judgements.qrels, run, shown, wanted),
+  );
   const unknown = unknownTopicsRemark(wanted.topics, judgements.table.topics);
   const remarks = [...(unknown ? [unknown] : []), ...(settings.compat ? [] : runRemarks(runs, settings))];
   for (const remark of remarks) effects.onRemark?.(remark);

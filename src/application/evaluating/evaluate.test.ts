@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Progress } from "../../core/index.js";
+import { readQrels } from "../../trec/node.js";
 import { evaluateAsTable } from "./evaluate-as-table.js";
 import { evaluateAsTrec } from "./evaluate-as-trec.js";
+import { useRuns } from "./read-files.js";
 
 const samples = resolve(import.meta.dirname, "../../../samples");
 const qrels = join(samples, "qrels.txt");
@@ -36,6 +38,25 @@ function listening() {
     },
   };
 }
+
+describe("runs that are used while others are read", () => {
+  const use = async (names: string[], fails: string) => {
+    const { table } = await readQrels(path("qrels"));
+    return useRuns(names.map(path), table, { threads: 1 }, {}, ({ name }) => {
+      if (name === fails) throw new Error(`${name} fails`);
+      return name;
+    });
+  };
+
+  test("are in the order of their paths", async () => {
+    expect(await use(["run", "run-all"], "none")).toEqual(["run", "run-all"]);
+  });
+
+  test("an error in using one is thrown unless another cannot be read", async () => {
+    await expect(use(["run", "run-all"], "run")).rejects.toThrow("run fails");
+    await expect(use(["run", "bad"], "run")).rejects.toThrow("bad:1");
+  });
+});
 
 describe("a table", () => {
   test("has a row for each run, in the requested order", async () => {

@@ -75,29 +75,54 @@ function refuseUnknown(name: string, format: string, known: readonly string[]): 
   throw new PresageError(message, ExitCode.input);
 }
 
+type ReadOptions = Omit<ScanOptions, "onProgress" | "onRun">;
+
 /** Reads all runs. If any of them cannot be read, throws one error with the problems of all. */
-export async function readRuns(
+export function readRuns(
   paths: readonly string[],
   table: DocumentTable,
-  options: Omit<ScanOptions, "onProgress">,
-  { onProgress, signal }: Effects = {},
+  options: ReadOptions,
+  effects: Effects = {},
 ): Promise<NamedRun[]> {
+  return useRuns(paths, table, options, effects, (run) => run);
+}
+
+/**
+ * Reads all runs and makes something of each: as soon as it is read, while other threads read the next. Errors are the
+ * same as if all runs were read first.
+ */
+export async function useRuns<T>(
+  paths: readonly string[],
+  table: DocumentTable,
+  options: ReadOptions,
+  { onProgress, signal }: Effects,
+  use: (run: NamedRun) => T,
+): Promise<T[]> {
   if (paths.filter(isStandardInput).length > 1) throw new UsageError("standard input can be only one of the runs");
   signal?.throwIfAborted();
+  const names = runNames(paths);
+  const used = new Map<number, { readonly made: T }>();
   const results = await readRunFiles(paths, table, {
     ...options,
     onProgress: (done, total) => onProgress?.({ what: "runs read", done, total }),
+    onRun: (run, i) => {
+      try {
+        used.set(i, { made: use({ name: names[i], run }) });
+      } catch {
+        // It is thrown again below, if no run before this one has an error.
+      }
+    },
   });
   signal?.throwIfAborted();
-  const names = runNames(paths);
-  const errors: Error[] = [];
-  const runs: NamedRun[] = [];
-  results.forEach((result, i) => {
-    if ("run" in result) runs.push({ name: names[i], run: result.run });
-    else errors.push(inOwnOrTrecsWords(options.compat, result.path, result.error));
-  });
-  if (errors.length > 0) throw allOf(errors);
-  return runs;
+  const runs = results.flatMap((result) => ("run" in result ? [result.run] : []));
+  if (runs.length === results.length) {
+    return runs.map((run, i) => (used.get(i) ?? { made: use({ name: names[i], run }) }).made);
+  }
+  throw allOf(
+    results.flatMap((result) =>
+      "error" in result ? [inOwnOrTrecsWords(options.compat, result.path, result.error)] : [],
+    ),
+  );
 }
 
 /** The names of runs: the file name without `.gz`, or the path if two files have the same name. */

@@ -50,7 +50,7 @@ export class LearnedOrder implements DocumentOrder {
     this.#start = start;
   }
 
-  next(topic: string, judged: ReadonlySet<string>, n: number): string[] {
+  next(topic: string, judged: Pick<ReadonlySet<string>, "has">, n: number): string[] {
     const pool = topicPool(this.#store, topic);
     if (!pool) return [];
     this.#refresh(pool);

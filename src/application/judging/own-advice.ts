@@ -5,12 +5,15 @@ import { type JudgingAdvice, judgingAdvice } from "../../studies/index.js";
 /** Judgements after which the advice is made again. */
 const BATCH = 10;
 
-/** The least time between two that are made: each takes tens of milliseconds, in which nobody is answered. */
+/** The least time between two that are made. */
 const PAUSE_MS = 500;
 
+/** Making one takes tens of milliseconds, in which nobody is answered: this many times as long, none is made again. */
+const PAUSE_FACTOR = 50;
+
 interface Kept {
-  /** When the last advice of any topic was made. */
-  made: number;
+  /** When the next advice of any topic may be made. */
+  nextMs: number;
   readonly advice: Map<string, { readonly judged: number; readonly advice: JudgingAdvice }>;
 }
 
@@ -28,14 +31,15 @@ export function recentAdvice(
   now: Date,
 ): JudgingAdvice | undefined {
   let known = kept.get(store);
-  if (!known) kept.set(store, (known = { made: 0, advice: new Map() }));
+  if (!known) kept.set(store, (known = { nextMs: 0, advice: new Map() }));
   const key = `${topic}\n${assessor}`;
   const earlier = known.advice.get(key);
   const { judged, left } = progress;
   const isOld = !earlier || (left === 0 && earlier.judged !== judged) || Math.abs(judged - earlier.judged) >= BATCH;
-  if (judged === 0 || !isOld || now.getTime() - known.made < PAUSE_MS) return earlier?.advice;
+  if (judged === 0 || !isOld || now.getTime() < known.nextMs) return earlier?.advice;
+  const began = performance.now();
   const advice = ownAdvice(store, topic, assessor, progress);
-  known.made = now.getTime();
+  known.nextMs = now.getTime() + Math.max(PAUSE_MS, PAUSE_FACTOR * (performance.now() - began));
   known.advice.set(key, { judged, advice });
   return advice;
 }

@@ -13,7 +13,7 @@ import { countingTopics, gradesOfCampaign, lowestLevel } from "./pool-facts.js";
 import { LAYOUT, rankingsFolder, runBeginnings, writeWhole } from "./run-beginnings.js";
 
 /** More ranks than this would be too many for a page: 143 runs × 50 topics × 500 ranks are within it. */
-const MOST_RANKS = 4_000_000;
+export const MOST_RANKS = 4_000_000;
 
 /** Prepared pools that are kept. */
 const KEPT = 4;

@@ -119,6 +119,14 @@ describe("drawFigure", () => {
     }
   });
 
+  it("compares the growth of programs", async () => {
+    const points = join(folder, "compared.json");
+    writeFileSync(points, '[{ "documents": 5, "values": { "ms": { "ours": 1, "theirs": 2 } } }]');
+    expect((await drawFigure("growth", [points])).chart.data.rows).toEqual([[5, "ms", 1, 2]]);
+    writeFileSync(points, '[{ "documents": 5, "values": { "ms": { "ours": 1 }, "bytes": 2 } }]');
+    await expect(drawFigure("growth", [points])).rejects.toThrow("some values are numbers, and some are not");
+  });
+
   it("draws pools, overlap and growth from other files", async () => {
     const points = join(folder, "growth.json");
     writeFileSync(points, '[{ "documents": 10, "values": { "ms": 1 } }, { "documents": 20, "values": { "ms": 3 } }]');

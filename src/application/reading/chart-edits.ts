@@ -2,7 +2,14 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { InputError } from "../../core/index.js";
 import { withFile } from "../../files/index.js";
-import { appendDurably, fileSystem, makeFolderDurably } from "../../files/node.js";
+import {
+  appendDurably,
+  fileSystem,
+  makeFolderDurably,
+  sealedLine,
+  type UnsealedLine,
+  unsealedLine,
+} from "../../files/node.js";
 
 /** Whether a reference discloses an element. */
 export const VERDICTS = ["disclosed", "partly", "not"] as const;
@@ -76,23 +83,44 @@ export function chartFile(collection: string, person: string): string {
  */
 export function readChartEvents(file: string): ChartEvent[] {
   if (!existsSync(file)) return [];
-  const lines = withFile(file, () => fileSystem.readFileSync(file, "utf8"), "read").split("\n");
-  return lines.flatMap((line, i) => {
-    if (line === "") return [];
-    const wrong = () =>
-      new InputError([{ file, line: i + 1, message: "not an event of a chart", text: line.slice(0, 80) }]);
-    let event: unknown;
-    try {
-      event = JSON.parse(line);
-    } catch {
-      // A line that was cut off is followed by nothing, or by an empty line that the next writer began with.
-      if (i === lines.length - 1 || lines[i + 1] === "") return [];
-      throw wrong();
-    }
-    if (!isChartEvent(event)) throw wrong();
-    return [event];
-  });
+  const { lines, events, wrong } = chartLines(withFile(file, () => fileSystem.readFileSync(file, "utf8"), "read"));
+  if (wrong.length === 0) return events;
+  const [line] = wrong;
+  throw new InputError([{ file, line, message: "not an event of a chart", text: lines[line - 1].slice(0, 80) }]);
 }
+
+/** The lines of a file of charts that are events as they were written, and the numbers of damaged lines. */
+export function surveyCharts(text: string): { readonly kept: readonly string[]; readonly wrong: readonly number[] } {
+  return chartLines(text);
+}
+
+function chartLines(text: string) {
+  const lines = text.split("\n");
+  const [kept, events, wrong]: [string[], ChartEvent[], number[]] = [[], [], []];
+  for (const [i, line] of lines.entries()) {
+    if (line === "") continue;
+    const found = unsealedLine(line);
+    // A line that was cut off is followed by nothing, or by an empty line that the next writer began with.
+    if (found === "torn" && (i === lines.length - 1 || lines[i + 1] === "")) continue;
+    const event = typeof found === "string" || !isWhole(found) ? undefined : found.value;
+    if (isChartEvent(event)) {
+      kept.push(line);
+      events.push(event);
+    } else wrong.push(i + 1);
+  }
+  return { lines, kept, events, wrong };
+}
+
+/** Lines of earlier versions have no checksum. A field that they did not have is a checksum whose name was damaged. */
+function isWhole({ value, isSealed }: UnsealedLine): boolean {
+  return isSealed || Object.keys(value).every((name) => FIELDS.has(name));
+}
+
+/** The fields of all events. */
+const FIELDS: ReadonlySet<string> = new Set([
+  ...["event", "at", "document", "claim", "language", "reference", "element", "passage", "verdict", "comment"],
+  ...["starts", "isOwn"],
+]);
 
 /** Whether a value has what {@link keptChart} needs; events of kinds that only newer versions know are ignored there. */
 function isChartEvent(value: unknown): value is ChartEvent {
@@ -108,7 +136,7 @@ function isChartEvent(value: unknown): value is ChartEvent {
 export function appendChartEvents(file: string, events: readonly ChartEvent[]): void {
   const folder = join(file, "..");
   makeFolderDurably(folder);
-  const text = events.map((event) => `${JSON.stringify(event)}\n`).join("");
+  const text = events.map((event) => `${sealedLine(event)}\n`).join("");
   const isTorn =
     existsSync(file) && !withFile(file, () => fileSystem.readFileSync(file, "utf8"), "read").endsWith("\n");
   withFile(file, () => appendDurably(file, new TextEncoder().encode(`${isTorn ? "\n\n" : ""}${text}`)), "write");

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { addToSums } from "../../campaign/node.js";
 import { writeFile } from "../../files/node.js";
 import { publishResults } from "../campaigning/publish-results.js";
 import type { CampaignEffects } from "../campaigning/with-campaign.js";
@@ -31,6 +32,7 @@ export async function publishCampaignReport(
   mkdirSync(join(folder, FOLDER), { recursive: true });
   await publishResults(folder, { output, threads: request.threads }, effects);
   writeFile(join(output, "report.html"), reportPage(report, request, effects));
+  addToSums(output, "report.html");
   return publicationIn(folder, name);
 }
 

@@ -92,15 +92,15 @@ async function topicFacts(
 ): Promise<Readonly<Record<string, TopicFacts>>> {
   if (folder === undefined) return {};
   return withCollection(folder, async (collection) => {
-    const facts: Record<string, TopicFacts> = {};
+    const facts = new Map<string, TopicFacts>();
     for (const { id, document } of topics) {
       const header = document === undefined ? undefined : await collection.header(document);
       if (!header) continue;
       const { titles, language, classifications } = header;
       const title = titles.find((each) => each.language === "en") ?? titles.find((each) => each.language === language);
       const symbol = (classifications.find(({ main }) => main) ?? classifications[0])?.symbol;
-      facts[id] = { ...(title && { title: title.text }), ...(symbol && { section: symbol[0] }) };
+      facts.set(id, { ...(title && { title: title.text }), ...(symbol && { section: symbol[0] }) });
     }
-    return facts;
+    return Object.fromEntries(facts);
   });
 }

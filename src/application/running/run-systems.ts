@@ -5,13 +5,14 @@ import { ExitCode, isPresageError, PresageError, UsageError } from "../../core/i
 import { isStandardOutput, type Journal, makeOutputFolder, version } from "../../files/node.js";
 import type { FieldText } from "../../retrieval/index.js";
 import { isIndex, MANIFEST_FILE } from "../../retrieval/node.js";
-import { handWorkNote, learnsAnything, refuseWithout, type Training } from "../../systems/index.js";
+import { filesOfSystem, handWorkNote, learnsAnything, refuseWithout, type Training } from "../../systems/index.js";
 import {
   handWorkOf,
   type NamedCluster,
   type PreparedSystem,
   prepareSystem,
   refuseMissingFiles,
+  systemFiles,
 } from "../../systems/node.js";
 import type { Effects } from "../effects.js";
 import { engineFacts } from "../engines/engine-facts.js";
@@ -121,6 +122,7 @@ async function runAll(
   const told = systems.some(learnsAnything) ? effects : {};
   const training = await readTraining(request.training ?? {}, search, collection, tasks, told);
   refuseUnready(asked, { training, source });
+  await refuseOtherTopics(asked, tasks);
   const resources = {
     collection: collection.folder,
     tasks,
@@ -157,6 +159,12 @@ function refuseUnready(asked: readonly AskedSystem[], given: Parameters<typeof r
     refuseWithout(chosen, given);
     refuseMissingFiles(chosen);
   }
+}
+
+/** A file with vectors of other topics than these is a mistake. */
+async function refuseOtherTopics(asked: readonly AskedSystem[], tasks: readonly TopicTask[]): Promise<void> {
+  const ids = tasks.map(({ id }) => id);
+  for (const { chosen } of asked) await chosen.definition.checkTopics?.(chosen.values, ids, systemFiles());
 }
 
 async function runSystem(
@@ -200,7 +208,7 @@ async function runSystem(
   for (const each of fallbacks) effects.onRemark?.(`${chosen.name}: ${fallbackNote(each, tasks.length)}`);
   const facts = { system: chosen.name, parameters: chosen.values, collection, ...preparedFacts(prepared) };
   await effects.onRun?.({
-    files: filesOf(request, prepared, output),
+    files: [...filesOf(request, prepared, output), ...filesOfSystem(chosen).map(({ path }) => path)],
     facts: {
       ...facts,
       trainingTopics: training?.topics.length ?? 0,

@@ -12,13 +12,14 @@ import {
 } from "../../retrieval/index.js";
 import { openSearchIndex, readManifest } from "../../retrieval/node.js";
 import { parseSystem, SYSTEMS } from "../../systems/index.js";
-import { openPrepared, type PreparedSystem } from "../../systems/node.js";
+import { openPrepared, type PreparedSystem, sharedBySystem } from "../../systems/node.js";
 import { refuseUnknownLanguages } from "../searching/known-languages.js";
 import type { SearchOptionValues } from "../searching/search-options.js";
 import { searchFilter, topicSearchOptions } from "../searching/search-settings.js";
 import { openSource } from "../searching/term-source.js";
 import { aboutTopic, loadTopic, type TopicTask } from "../topics/read-topics.js";
 import { type RunHit, runLines } from "./run-lines.js";
+import { SharedTime } from "./shared-time.js";
 import type { TopicSearcher } from "./topic-searcher.js";
 
 /** Everything that a thread needs to search for topics; plain data. */
@@ -54,16 +55,28 @@ export interface TopicOutcome {
   readonly fallbacks?: readonly string[];
 }
 
+/** Number of topics that a thread should search for at the same time. */
+export function topicsTogether(setup: RunSetup): number {
+  if (!("system" in setup)) return 1;
+  const { definition, values } = parseSystem(setup.system.name, SYSTEMS);
+  return definition.together?.(values) ?? 1;
+}
+
 type DocumentSearcher = TopicSearcher<TopicTask, TopicOutcome>;
 
 /** @throws UsageError for invalid options, InputError for an index or collection that cannot be used */
-export function openTopicSearcher(setup: RunSetup): Promise<DocumentSearcher> {
-  return "system" in setup ? openSystemSearcher(setup) : openIndexSearcher(setup);
+export function openTopicSearcher(setup: RunSetup, shared?: unknown): Promise<DocumentSearcher> {
+  return "system" in setup ? openSystemSearcher(setup, shared) : openIndexSearcher(setup);
+}
+
+/** What the searchers of several threads use together. */
+export async function sharedByThreads(setup: RunSetup): Promise<unknown> {
+  return "system" in setup ? sharedBySystem(parseSystem(setup.system.name, SYSTEMS), setup.system) : undefined;
 }
 
 async function openIndexSearcher(setup: SearchSetup): Promise<DocumentSearcher> {
   const { options, limit, tag } = setup;
-  const index = openSearchIndex(setup.index);
+  const index = openSearchIndex(setup.index, { countMatches: false });
   const opened: { close(): Promise<void> }[] = [index.engine];
   const collection = setup.collection === undefined ? undefined : await openCollection(setup.collection);
   if (collection) opened.push(collection);
@@ -90,19 +103,22 @@ async function openIndexSearcher(setup: SearchSetup): Promise<DocumentSearcher> 
   };
 }
 
-async function openSystemSearcher({ system: prepared, options, tag }: SystemSetup): Promise<DocumentSearcher> {
-  const { system, context, close } = await openPrepared(parseSystem(prepared.name, SYSTEMS), prepared);
+async function openSystemSearcher(
+  { system: prepared, options, tag }: SystemSetup,
+  shared: unknown,
+): Promise<DocumentSearcher> {
+  const { system, context, close } = await openPrepared(parseSystem(prepared.name, SYSTEMS), prepared, shared);
   const { engine, tokens, collection, limit } = context;
   await refuseUnknownLanguages(options.language, engine);
   const { positions } = readManifest(prepared.indexes[0]);
   const filter = searchFilter(options);
+  const time = new SharedTime();
   return {
     async search(task) {
       const topic = leftToSystem(await loadTopic(task, collection, { tokens, positions, engine }, options));
       try {
-        const start = performance.now();
-        const found = await system({ ...topic, filter: bothFilters(topic.filter ?? {}, filter) }, engine);
-        const milliseconds = performance.now() - start;
+        const asked = { ...topic, filter: bothFilters(topic.filter ?? {}, filter) };
+        const { result: found, milliseconds } = await time.measure(() => system(asked, engine));
         const units = (await unitsOf(found.hits, options.groupBy ?? "document", engine)).slice(0, limit);
         const { fallbacks = [] } = found;
         return { lines: runLines(topic.id, units, tag), hits: units.length, milliseconds, fallbacks };

@@ -13,6 +13,8 @@ export type ToThread =
       readonly id: number;
       readonly kind: SearchKind;
       readonly setup: Searches[SearchKind]["setup"];
+      /** What all threads use together. */
+      readonly shared: unknown;
     }
   | { readonly say: "topic"; readonly search: number; readonly number: number; readonly task: unknown }
   | { readonly say: "end"; readonly search: number };
@@ -35,6 +37,7 @@ export class ThreadSearch {
   readonly #search: number;
   readonly #tasks: readonly unknown[];
   readonly #take: (number: number, outcome: unknown) => void;
+  readonly #ahead: number;
   readonly #waiting = new Map<number, FromThread>();
   readonly #unanswered = new Map<TopicThread, number>();
   readonly #ended: Promise<void>;
@@ -44,7 +47,14 @@ export class ThreadSearch {
   #taken = 0;
   #isEnding = false;
 
-  constructor(search: number, tasks: readonly unknown[], take: (number: number, outcome: unknown) => void) {
+  /** @param together number of topics that a thread searches for at the same time */
+  constructor(
+    search: number,
+    tasks: readonly unknown[],
+    take: (number: number, outcome: unknown) => void,
+    together = 1,
+  ) {
+    this.#ahead = AHEAD * together;
     this.#search = search;
     this.#tasks = tasks;
     this.#take = take;
@@ -59,7 +69,7 @@ export class ThreadSearch {
   async run(threads: readonly TopicThread[], begin: ToThread): Promise<void> {
     try {
       for (const thread of threads) thread.postMessage(begin);
-      for (let i = 0; i < AHEAD; i++) for (const thread of threads) this.#send(thread);
+      for (let i = 0; i < this.#ahead; i++) for (const thread of threads) this.#send(thread);
       await this.#ended;
     } finally {
       for (const thread of threads) thread.postMessage({ say: "end", search: this.#search } satisfies ToThread);

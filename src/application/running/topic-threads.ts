@@ -1,7 +1,7 @@
 import { startThread } from "../../files/node.js";
 import { KeptSearchers } from "./kept-searchers.js";
 import { ThreadSearch, type TopicThread } from "./thread-search.js";
-import { openSearcher, type Searches, type SearchKind } from "./topic-searcher.js";
+import { openSearcher, openShared, type Searches, type SearchKind, searchedTogether } from "./topic-searcher.js";
 
 /** Called with the outcome of a topic. */
 export type TakeOutcome<K extends SearchKind> = (task: Searches[K]["task"], outcome: Searches[K]["outcome"]) => void;
@@ -31,6 +31,8 @@ export class TopicThreads {
   readonly #here = new KeptSearchers();
   /** A setup is recognised by object identity. */
   readonly #setups = new WeakMap<object, number>();
+  /** What threads use together, by setup. */
+  readonly #shared = new WeakMap<object, Promise<unknown>>();
   #numbers = 0;
   #isClosed = false;
 
@@ -59,20 +61,20 @@ export class TopicThreads {
     signal?.throwIfAborted();
     if (tasks.length === 0) return;
     const id = this.#idOf(setup);
+    const together = searchedTogether(kind, setup);
     const count = Math.min(threads, this.size, tasks.length);
-    if (count <= 1) return this.#searchHere(kind, setup, id, tasks, take, signal);
-    const chosen = await this.#firstThreads(count);
+    if (count <= 1) return this.#searchHere(kind, setup, id, tasks, take, together, signal);
+    const [chosen, shared] = await Promise.all([this.#firstThreads(count), this.#sharedFor(kind, setup)]);
     if (this.#isClosed) throw new Error("threads are closed");
     const search = ++this.#numbers;
-    const there = new ThreadSearch(search, tasks, (number, outcome) =>
-      take(tasks[number], outcome as Searches[K]["outcome"]),
-    );
+    const takeNext = (number: number, outcome: unknown) => take(tasks[number], outcome as Searches[K]["outcome"]);
+    const there = new ThreadSearch(search, tasks, takeNext, together);
     this.#running.set(search, there);
     const abort = () => there.fail(signal?.reason);
     signal?.addEventListener("abort", abort);
     try {
       signal?.throwIfAborted();
-      await there.run(chosen, { say: "begin", search, id, kind, setup });
+      await there.run(chosen, { say: "begin", search, id, kind, setup, shared });
     } finally {
       signal?.removeEventListener("abort", abort);
       this.#running.delete(search);
@@ -94,17 +96,33 @@ export class TopicThreads {
     id: number,
     tasks: readonly Searches[K]["task"][],
     take: TakeOutcome<K>,
+    together: number,
     signal: AbortSignal | undefined,
   ): Promise<void> {
+    const started: Promise<unknown>[] = [];
     try {
       const searcher = await this.#here.take(id, () => openSearcher(kind, setup));
-      for (const task of tasks) {
+      for (const [i, task] of tasks.entries()) {
         signal?.throwIfAborted();
-        take(task, (await searcher.search(task)) as Searches[K]["outcome"]);
+        while (started.length < Math.min(tasks.length, i + together)) {
+          const search = searcher.search(tasks[started.length]);
+          // It may fail before its turn comes.
+          search.catch(() => {});
+          started.push(search);
+        }
+        take(task, (await started[i]) as Searches[K]["outcome"]);
       }
     } finally {
+      await Promise.allSettled(started);
       await this.#here.giveBack(id);
     }
+  }
+
+  #sharedFor<K extends SearchKind>(kind: K, setup: Searches[K]["setup"]): Promise<unknown> {
+    const shared = this.#shared.get(setup) ?? openShared(kind, setup);
+    this.#shared.set(setup, shared);
+    shared.catch(() => this.#shared.delete(setup));
+    return shared;
   }
 
   #idOf(setup: object): number {

@@ -15,8 +15,8 @@ const searches = new Map<
 port.on("message", (message: ToThread) => {
   const { search } = message;
   if (message.say === "begin") {
-    const { id, kind, setup } = message;
-    searches.set(search, { setup: id, searcher: searchers.take(id, () => openSearcher(kind, setup)) });
+    const { id, kind, setup, shared } = message;
+    searches.set(search, { setup: id, searcher: searchers.take(id, () => openSearcher(kind, setup, shared)) });
   } else if (message.say === "topic") {
     answer(message);
   } else {

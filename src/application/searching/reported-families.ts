@@ -51,7 +51,7 @@ export class ReportedFamilies {
   async titleOf(id: string, title: string | undefined): Promise<string | undefined> {
     if (title !== undefined && title !== "") return title;
     const text = (await this.#context.texts?.get(id))?.abstracts[0]?.text.trim();
-    return text && (text.length > EXCERPT ? `${text.slice(0, EXCERPT).replace(/\s+\S*$/, "")} …` : text);
+    return text && (text.length > EXCERPT ? `${text.slice(0, EXCERPT).replace(/(?<!\s)\s+\S*$/, "")} …` : text);
   }
 
   async applicantsOf(id: string): Promise<string[]> {

@@ -57,7 +57,7 @@ async function textSubject(
 ): Promise<Subject> {
   if (isBoolean(text, sets && { sets: sets.count })) return booleanSubject(id, text, index, options, sets);
   const { topic, readAs } = await textTopic(id, text, index, options);
-  const asWords = !index.positions && /(?<=^|\s)[+]?"[^"]+\s[^"]+"/.test(text);
+  const asWords = !index.positions && hasPhrase(text);
   return {
     topic,
     name,
@@ -129,4 +129,10 @@ async function fileSubject(path: string, context: SearchContext): Promise<Subjec
   }
   if (text.trim() === "") throw new InputError([{ file: path, line: 0, message: "file is empty" }]);
   return { ...(await textSubject(path, text, path, context)), kind: "file", understood: path };
+}
+
+/** Whether a text has several words in quotation marks. */
+function hasPhrase(text: string): boolean {
+  const quoted = text.matchAll(/(?<=^|\s)\+?"([^"]*)"/g);
+  return Array.from(quoted).some(([, words]) => /^.+\s.+$/s.test(words));
 }

@@ -51,6 +51,8 @@ export interface TopicFileOptions {
   readonly language?: string;
   /** The name of the option or plan field that chooses the language. Without it there is no choice. */
   readonly languageOption?: string;
+  /** The error for a topic whose text is in a collection that was not given; default: how to give one for a search. */
+  readonly collectionMissing?: (what: string) => Error;
   /** Accept documents by name if they are not next to their list; nothing is searched for with them. */
   readonly asNamed?: boolean;
 }
@@ -84,7 +86,7 @@ export async function readTopicTasks(
     else if (id === "" || /\s/.test(id)) report("topic has no name, or one with blanks", id);
     seen.add(id);
     if (task.kind !== "documents" || options.asNamed) return task;
-    if (!collection) throw textsNeeded(`topic ${id} is ${task.documents}, which is not next to the list`);
+    if (!collection) throw (options.collectionMissing ?? textsNeeded)(missingText(id, task.documents));
     const documents = task.documents.flatMap(versions);
     if (documents.length === 0)
       report(`topic ${id}: neither next to the list nor in ${collection.folder}`, `${task.documents}`);
@@ -92,6 +94,10 @@ export async function readTopicTasks(
   });
   problems.throwIfAny();
   return found;
+}
+
+function missingText(id: string, documents: readonly string[]): string {
+  return `topic ${id} is ${documents}, which is not next to the list`;
 }
 
 /** The document with an id, or all documents of a patent. */

@@ -1,4 +1,4 @@
-import { compareBytes } from "../../core/index.js";
+import { compareBytes, ownValue } from "../../core/index.js";
 
 /** A topic, and its subjects: patents, families, texts. */
 export interface SubjectTopic {
@@ -63,7 +63,7 @@ export function groupsAmong(
 
 /** `60 topics`, `60 topics of 31 families`; a patent without a family counts as one. */
 export function topicsAndFamilies(topics: readonly string[], groups: Readonly<Record<string, string>> = {}): string {
-  const families = new Set(topics.map((topic) => groups[topic] ?? topic)).size;
+  const families = new Set(topics.map((topic) => ownValue(groups, topic) ?? topic)).size;
   const number = `${topics.length} ${topics.length === 1 ? "topic" : "topics"}`;
   return families === topics.length ? number : `${number} of ${families} ${families === 1 ? "family" : "families"}`;
 }

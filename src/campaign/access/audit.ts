@@ -23,9 +23,11 @@ type Row = Readonly<Record<string, string | number | null>>;
 
 /** Adds an act to the log, which is never changed. */
 export function recordAct(store: CampaignStore, { at, person, role, route, on, status }: Act): void {
-  store.database
-    .prepare("INSERT INTO act (at, person, role, route, applied_to, status) VALUES (?, ?, ?, ?, ?, ?)")
-    .run(at, person ?? null, role ?? null, route, on, status);
+  store.transaction(() =>
+    store.database
+      .prepare("INSERT INTO act (at, person, role, route, applied_to, status) VALUES (?, ?, ?, ?, ?, ?)")
+      .run(at, person ?? null, role ?? null, route, on, status),
+  );
 }
 
 /** The latest acts, latest first; those before the number `before`, if it is given. */

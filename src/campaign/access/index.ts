@@ -6,6 +6,8 @@ export {
   type InvitedPerson,
   invitePerson,
   listPeople,
+  MAX_LINK_DAYS,
+  MAX_PERSON_NAME,
   mayEnter,
   PERSON_ROLES,
   type PersonRole,

@@ -40,8 +40,10 @@ export interface Invited {
 }
 
 const DEFAULT_DAYS = 90;
-const MAX_DAYS = 3660;
-const MAX_NAME = 100;
+/** The maximum number of days that a link is good for. */
+export const MAX_LINK_DAYS = 3660;
+/** The maximum number of characters of the name of a person. */
+export const MAX_PERSON_NAME = 100;
 const DAY_MS = 86_400_000;
 
 type Row = Readonly<Record<string, string | number | null>>;
@@ -97,7 +99,7 @@ export function revokePerson(store: CampaignStore, id: string, now: Date): Invit
 
 /** Everybody who was ever invited, in the order of their invitations. */
 export function listPeople(store: CampaignStore): InvitedPerson[] {
-  return (store.database.prepare("SELECT * FROM person ORDER BY invited, rowid").all() as Row[]).map(personOf);
+  return (store.statement("SELECT * FROM person ORDER BY invited, rowid").all() as Row[]).map(personOf);
 }
 
 /** Whether somebody has a link that is good now: whether the campaign may be served to others than its own machine. */
@@ -135,8 +137,8 @@ export function personOf(row: Row): InvitedPerson {
 }
 
 function checkInvitation({ name, role, participant, days }: Invitation & { days: number }): void {
-  if (name === "" || name.length > MAX_NAME) {
-    throw new UsageError(`must have 1 to ${MAX_NAME} characters`, { setting: "name", value: name });
+  if (name === "" || name.length > MAX_PERSON_NAME) {
+    throw new UsageError(`must have 1 to ${MAX_PERSON_NAME} characters`, { setting: "name", value: name });
   }
   if (!PERSON_ROLES.includes(role)) {
     throw new UsageError(`must be one of ${PERSON_ROLES.join(", ")}: ${JSON.stringify(role)}`, { setting: "role" });
@@ -160,8 +162,11 @@ function checkInvitation({ name, role, participant, days }: Invitation & { days:
 }
 
 function checkDays(days: number): void {
-  if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
-    throw new UsageError(`must be a whole number from 1 to ${MAX_DAYS}: ${days}`, { setting: "days", value: days });
+  if (!Number.isInteger(days) || days < 1 || days > MAX_LINK_DAYS) {
+    throw new UsageError(`must be a whole number from 1 to ${MAX_LINK_DAYS}: ${days}`, {
+      setting: "days",
+      value: days,
+    });
   }
 }
 
@@ -171,7 +176,7 @@ function freeId(store: CampaignStore, name: string): string {
   const stem =
     plain
       .replaceAll(/[^a-z0-9]+/g, "-")
-      .replaceAll(/^-+|-+$/g, "")
+      .replaceAll(/^-+|(?<!-)-+$/g, "")
       .slice(0, 40) || "person";
   for (let n = 1; ; n++) {
     const id = n === 1 ? stem : `${stem}-${n}`;

@@ -1,6 +1,6 @@
 import type { CampaignStore } from "../store.js";
 import { type InvitedPerson, mayEnter, personOf } from "./people.js";
-import { hasHash, newToken, TOKEN, tokenHash } from "./token.js";
+import { isSameHash, newToken, TOKEN, tokenHash } from "./token.js";
 
 /** How long a browser stays entered: 30 days, and never longer than the link. */
 const SESSION_MS = 30 * 86_400_000;
@@ -33,8 +33,9 @@ export function personOfSession(store: CampaignStore, token: string, now: Date):
   if (!TOKEN.test(token)) return undefined;
   const sql = `SELECT person.*, session.sha256 AS session, session.expires AS session_expires
     FROM session JOIN person ON person.id = session.person WHERE session.sha256 = ?`;
-  const [row] = store.database.prepare(sql).all(tokenHash(token)) as Row[];
-  if (!row || !hasHash(token, String(row.session)) || String(row.session_expires) <= now.toISOString()) {
+  const hash = tokenHash(token);
+  const row = store.statement(sql).get(hash) as Row | undefined;
+  if (!row || !isSameHash(hash, String(row.session)) || String(row.session_expires) <= now.toISOString()) {
     return undefined;
   }
   const person = personOf(row);
@@ -43,5 +44,5 @@ export function personOfSession(store: CampaignStore, token: string, now: Date):
 
 /** Ends a session; an unknown one is no error. */
 export function endSession(store: CampaignStore, token: string): void {
-  store.database.prepare("DELETE FROM session WHERE sha256 = ?").run(tokenHash(token));
+  store.transaction(() => store.database.prepare("DELETE FROM session WHERE sha256 = ?").run(tokenHash(token)));
 }

@@ -17,7 +17,11 @@ export function tokenHash(token: string): string {
 
 /** Whether a token has this hash; takes the same time wherever they differ. */
 export function hasHash(token: string, hash: string): boolean {
-  const own = Buffer.from(tokenHash(token), "hex");
-  const kept = Buffer.from(hash, "hex");
+  return isSameHash(tokenHash(token), hash);
+}
+
+/** Whether two hashes are the same; takes the same time wherever they differ. */
+export function isSameHash(one: string, other: string): boolean {
+  const [own, kept] = [Buffer.from(one, "hex"), Buffer.from(other, "hex")];
   return own.length === kept.length && timingSafeEqual(own, kept);
 }

@@ -14,8 +14,8 @@ export function assignments({ database }: CampaignStore): Assignment[] {
 }
 
 /** The assessors of a topic; none: the topic is open to every assessor. */
-export function assessorsOf({ database }: CampaignStore, topic: string): string[] {
-  const rows = database.prepare("SELECT assessor FROM judging_assignment WHERE topic = ?").all(topic);
+export function assessorsOf(store: CampaignStore, topic: string): string[] {
+  const rows = store.statement("SELECT assessor FROM judging_assignment WHERE topic = ?").all(topic);
   return (rows as Assignment[]).map(({ assessor }) => assessor);
 }
 

@@ -18,7 +18,7 @@ export interface CampaignJudgementsOptions {
   /** Include judgements made by machines; default: no. */
   readonly machine?: boolean | undefined;
   /**
-   * `apply` (default): of a document that somebody settled, only that grade; `ignore`: what the assessors said;
+   * `apply` (default): of a document that somebody settled, only the last such grade; `ignore`: what the assessors said;
    * `only`: only the settled ones.
    */
   readonly adjudications?: "apply" | "ignore" | "only" | undefined;
@@ -36,15 +36,14 @@ export function campaignJudgements(
   const graded = [...judgingState(store).all()].filter(
     ({ action, assessor }) => action === "grade" && (machine || !machines.has(assessor)),
   );
-  const settled = new Set(graded.filter(({ adjudicates }) => adjudicates).map(familyKey));
+  graded.sort((a, b) => a.id - b.id);
+  const settled = new Map(graded.filter(({ adjudicates }) => adjudicates).map((event) => [familyKey(event), event]));
   const counts = (event: JudgementEvent) => {
     if (adjudications === "ignore") return !event.adjudicates;
-    return event.adjudicates || (adjudications === "apply" && !settled.has(familyKey(event)));
+    if (event.adjudicates) return settled.get(familyKey(event)) === event;
+    return adjudications === "apply" && !settled.has(familyKey(event));
   };
-  return graded
-    .filter(counts)
-    .sort((a, b) => a.id - b.id)
-    .flatMap((event) => assessmentsOfEvent(store, event));
+  return graded.filter(counts).flatMap((event) => assessmentsOfEvent(store, event));
 }
 
 /** Judgements as qrels. */

@@ -8,7 +8,7 @@ export interface DocumentOrder {
    *
    * @param judged documents that are not wanted: judged already, put off, or reserved by others
    */
-  next(topic: string, judged: ReadonlySet<string>, n: number): string[];
+  next(topic: string, judged: Pick<ReadonlySet<string>, "has">, n: number): string[];
 }
 
 /** By document id: the order does not show where a document was found. */
@@ -19,21 +19,34 @@ export function poolOrder(poolOf: (topic: string) => TopicPool | undefined): Doc
 /** By chance, from a seed: the same order for all assessors of a topic. */
 export function chanceOrder(poolOf: (topic: string) => TopicPool | undefined, seed: string): DocumentOrder {
   return listOrder((topic) => {
-    const documents = shownIn(poolOf(topic));
+    const pool = poolOf(topic);
+    const known = pool && shuffled.get(pool);
+    if (!pool || known?.seed === seed) return known?.documents ?? [];
+    const documents = pool.families.map(({ shown }) => shown);
     createRandom(`${seed}/judging-order/${topic}`).shuffle(documents);
+    shuffled.set(pool, { seed, documents });
     return documents;
   });
 }
 
-function shownIn(pool: TopicPool | undefined): string[] {
-  return pool?.families.map(({ shown }) => shown) ?? [];
+/** The last order of each pool: shuffling a large one takes longer than the rest of an answer. */
+const shuffled = new WeakMap<TopicPool, { readonly seed: string; readonly documents: readonly string[] }>();
+
+function* shownIn(pool: TopicPool | undefined): Generator<string> {
+  for (const { shown } of pool?.families ?? []) yield shown;
 }
 
-function listOrder(documentsOf: (topic: string) => readonly string[]): DocumentOrder {
+function listOrder(documentsOf: (topic: string) => Iterable<string>): DocumentOrder {
   return {
-    next: (topic, judged, n) =>
-      documentsOf(topic)
-        .filter((document) => !judged.has(document))
-        .slice(0, n),
+    next(topic, judged, n) {
+      const documents: string[] = [];
+      if (n <= 0) return documents;
+      for (const document of documentsOf(topic)) {
+        if (judged.has(document)) continue;
+        documents.push(document);
+        if (documents.length === n) break;
+      }
+      return documents;
+    },
   };
 }

@@ -29,8 +29,8 @@ export const USUAL_GRADES: readonly GradeDefinition[] = [
 ];
 
 /** The grades that assessors see now. */
-export function gradeScale({ database }: CampaignStore): GradeScale {
-  const row = database.prepare("SELECT version, grades FROM judging_scale ORDER BY version DESC LIMIT 1").get() as
+export function gradeScale(store: CampaignStore): GradeScale {
+  const row = store.statement("SELECT version, grades FROM judging_scale ORDER BY version DESC LIMIT 1").get() as
     | { version: number; grades: string }
     | undefined;
   if (!row) return { version: 0, grades: USUAL_GRADES };

@@ -2,8 +2,9 @@ import { createRandom } from "../../core/index.js";
 import type { CampaignStore } from "../store.js";
 import { assessorsOf } from "./assignments.js";
 import { chanceOrder, type DocumentOrder, poolOrder } from "./document-order.js";
+import type { JudgementEvent } from "./judgement-event.js";
 import { type JudgingPlan, judgingPlan } from "./judging-plan.js";
-import { type JudgingState, judgingState } from "./judging-state.js";
+import { judgingState } from "./judging-state.js";
 import { lease, leasesOf } from "./leases.js";
 import { type PooledFamily, type TopicPool, topicPool } from "./pools.js";
 
@@ -33,7 +34,7 @@ export interface TopicProgress {
   readonly judged: number;
   /** Families that this assessor could not judge. */
   readonly cannot: number;
-  /** Families that this assessor put off. */
+  /** Families that this assessor put off, and that others have not judged enough meanwhile. */
   readonly later: number;
   /** Families that this assessor may still be given, including those put off. */
   readonly left: number;
@@ -41,7 +42,7 @@ export interface TopicProgress {
 
 /**
  * Hands out documents to an assessor and reserves them for the time of the plan. Documents that are put off come again
- * after all others, in the order in which they were put off.
+ * after all others, in the order in which they were put off, unless others have judged them meanwhile.
  */
 export function handOut(store: CampaignStore, request: HandOutRequest): HandedOut {
   const { topic, assessor, now, count } = request;
@@ -70,7 +71,7 @@ export function topicProgress(store: CampaignStore, topic: string, assessor: str
 interface OpenFamilies {
   /** Families that were never shown to the assessor, or are unjudged again after an undo. */
   readonly fresh: ReadonlySet<string>;
-  /** Families that the assessor put off, in that order. */
+  /** Families that the assessor put off and may still be given, in that order. */
   readonly later: ReadonlySet<string>;
   readonly progress: TopicProgress;
 }
@@ -83,20 +84,16 @@ function openFamilies(
   assessor: string,
   nowMs: number,
 ): OpenFamilies {
-  const state = judgingState(store);
-  const own = new Map<string, { readonly action: string; readonly id: number }>();
-  const taken = takenByOthers(store, pool, state, assessor, nowMs);
-  for (const event of state.ofTopic(pool.topic)) {
-    if (event.assessor === assessor && !event.adjudicates) own.set(familyName(pool, event), event);
-  }
+  const { own, taken } = judgedFamilies(store, pool, assessor, nowMs);
   const assessors = assessorsOf(store, pool.topic).length;
   const fresh = new Set<string>();
   const later: { readonly family: string; readonly id: number }[] = [];
   for (const { family } of pool.families) {
     const mine = own.get(family);
-    const wanted = wantedJudgements(plan, pool.topic, family, assessors);
-    if (mine?.action === "later") later.push({ family, id: mine.id });
-    else if (mine === undefined && (taken.get(family) ?? 0) < wanted) fresh.add(family);
+    // Whoever put a document off has not reserved it: others may have judged it meanwhile.
+    if ((taken.get(family) ?? 0) >= wantedJudgements(plan, pool.topic, family, assessors)) continue;
+    if (mine === undefined) fresh.add(family);
+    else if (mine.action === "later") later.push({ family, id: mine.id });
   }
   const counts = { grade: 0, cannot: 0 };
   for (const { action } of own.values()) if (action === "grade" || action === "cannot") counts[action]++;
@@ -112,33 +109,35 @@ function openFamilies(
   };
 }
 
-/** For each family, the number of other people who have graded it or have it on the screen. */
-function takenByOthers(
-  store: CampaignStore,
-  pool: TopicPool,
-  state: JudgingState,
-  assessor: string,
-  nowMs: number,
-): Map<string, number> {
-  const others = new Map<string, Set<string>>();
-  const add = (family: string, by: string) => others.set(family, (others.get(family) ?? new Set()).add(by));
+interface JudgedFamilies {
+  /** What counts of this assessor's, by family. */
+  readonly own: ReadonlyMap<string, JudgementEvent>;
+  /** For each family, the number of other people who have graded it or have it on the screen. */
+  readonly taken: ReadonlyMap<string, number>;
+}
+
+function judgedFamilies(store: CampaignStore, pool: TopicPool, assessor: string, nowMs: number): JudgedFamilies {
+  const state = judgingState(store);
   const imported = importedAssessors(store);
-  for (const event of state.ofTopic(pool.topic)) {
-    const counts = event.action === "grade" && !event.adjudicates && !imported.has(event.assessor);
-    if (counts && event.assessor !== assessor) add(familyName(pool, event), event.assessor);
+  const own = new Map<string, JudgementEvent>();
+  const taken = new Map<string, number>();
+  const add = (family: string) => taken.set(family, (taken.get(family) ?? 0) + 1);
+  const isGraded = (event: JudgementEvent | undefined) =>
+    event?.action === "grade" && !event.adjudicates && !imported.has(event.assessor);
+  state.visit(pool.topic, (event) => {
+    if (event.assessor !== assessor) {
+      if (isGraded(event)) add(event.family);
+    } else if (!event.adjudicates) own.set(event.family, event);
+  });
+  for (const { family, assessor: by } of leasesOf(store, pool.topic, nowMs)) {
+    if (by !== assessor && !isGraded(state.of(pool.topic, family, by))) add(family);
   }
-  for (const { family, assessor: by } of leasesOf(store, pool.topic, nowMs)) if (by !== assessor) add(family, by);
-  return new Map(Array.from(others, ([family, by]) => [family, by.size]));
+  return { own, taken };
 }
 
 /** Judgements from elsewhere do not spare anybody the work. */
-function importedAssessors({ database }: CampaignStore): Set<string> {
-  return new Set((database.prepare("SELECT id FROM judging_assessor").all() as { id: string }[]).map(({ id }) => id));
-}
-
-/** The family that a judged document belongs to in the present pool. */
-function familyName(pool: TopicPool, { document, family }: { readonly document: string; readonly family: string }) {
-  return pool.familyOf.get(document)?.family ?? family;
+function importedAssessors(store: CampaignStore): Set<string> {
+  return new Set((store.statement("SELECT id FROM judging_assessor").all() as { id: string }[]).map(({ id }) => id));
 }
 
 /** How many people judge a family: one or, for the share that the plan names, two. */
@@ -161,20 +160,24 @@ function chosen(
   order: DocumentOrder,
 ): PooledFamily[] {
   if (wanted === 0) return [];
-  const unwanted = new Set<string>();
-  for (const { family, members } of new Set(pool.familyOf.values())) {
-    if (!fresh.has(family) || holding.has(family)) for (const document of members) unwanted.add(document);
-  }
+  const unwanted = {
+    has(document: string) {
+      const family = pool.familyOf.get(document)?.family;
+      return family !== undefined && (!fresh.has(family) || holding.has(family));
+    },
+  };
   const families = new Set<PooledFamily>();
   // The members of a family may follow each other in the order, so more than wanted may be needed.
   for (const document of order.next(pool.topic, unwanted, 4 * wanted)) {
     const family = pool.familyOf.get(document);
     if (family && families.size < wanted) families.add(family);
   }
-  const again = new Map(pool.families.map((family) => [family.family, family]));
-  for (const name of later) {
-    const family = again.get(name);
-    if (family && families.size < wanted && !holding.has(name)) families.add(family);
+  if (families.size < wanted && later.size > 0) {
+    const again = new Map(pool.families.map((family) => [family.family, family]));
+    for (const name of later) {
+      const family = again.get(name);
+      if (family && families.size < wanted && !holding.has(name)) families.add(family);
+    }
   }
   return [...families];
 }

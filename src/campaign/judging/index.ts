@@ -10,7 +10,7 @@ export {
 export type { DocumentOrder } from "./document-order.js";
 export { type GradeDefinition, type GradeScale, gradeScale, setGradeScale, USUAL_GRADES } from "./grade-scale.js";
 export { changeGrades, type GradeVersion, gradeVersions } from "./grade-versions.js";
-export { recordTogether } from "./group-commit.js";
+export { doneTogether } from "./group-commit.js";
 export { type HandedOut, type HandOutRequest, handOut, type TopicProgress, topicProgress } from "./hand-out.js";
 export { type ImportedAssessor, importAssessments } from "./import-assessments.js";
 export * from "./judgement-event.js";

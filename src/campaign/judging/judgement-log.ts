@@ -8,9 +8,9 @@ export type UnnumberedEvent = Omit<JudgementEvent, "id">;
  * Adds an event; returns its number, or `undefined` if the assessor has an event of the same key. Call it inside a
  * transaction: the event is durable when that has returned.
  */
-export function addEvent({ database }: CampaignStore, event: UnnumberedEvent): number | undefined {
-  const { changes, lastInsertRowid } = database
-    .prepare(
+export function addEvent(store: CampaignStore, event: UnnumberedEvent): number | undefined {
+  const { changes, lastInsertRowid } = store
+    .statement(
       `INSERT INTO judgement (key, assessor, topic, document, family, action, grade, category, evidence, note, undoes,
         adjudicates, scale, client_time, server_time, dwell_ms, rank)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (assessor, key) DO NOTHING`,
@@ -25,14 +25,14 @@ export function addEvent({ database }: CampaignStore, event: UnnumberedEvent): n
 }
 
 /** The number of an assessor's event. */
-export function eventNumber({ database }: CampaignStore, assessor: string, key: string): number | undefined {
-  const row = database.prepare("SELECT id FROM judgement WHERE assessor = ? AND key = ?").get(assessor, key);
+export function eventNumber(store: CampaignStore, assessor: string, key: string): number | undefined {
+  const row = store.statement("SELECT id FROM judgement WHERE assessor = ? AND key = ?").get(assessor, key);
   return (row as { id: number } | undefined)?.id;
 }
 
 /** The events after the one of a number, in the order in which they were added. */
-export function eventsAfter({ database }: CampaignStore, id: number): JudgementEvent[] {
-  return (database.prepare("SELECT * FROM judgement WHERE id > ? ORDER BY id").all(id) as EventRow[]).map(eventOf);
+export function eventsAfter(store: CampaignStore, id: number): JudgementEvent[] {
+  return (store.statement("SELECT * FROM judgement WHERE id > ? ORDER BY id").all(id) as EventRow[]).map(eventOf);
 }
 
 interface EventRow {

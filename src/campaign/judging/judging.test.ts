@@ -169,6 +169,15 @@ describe("documents are handed out", () => {
     expect(topicProgress(store, "1", "ann", NOW)).toEqual({ judged: 1, cannot: 0, later: 0, left: 2 });
   });
 
+  test("none for a topic without a pool, or if the assessor holds enough", () => {
+    const nothing = { judged: 0, cannot: 0, later: 0, left: 0 };
+    const unknown = handOut(store, { topic: "9", assessor: "ann", count: 2, holding: [], now: NOW });
+    expect(unknown).toEqual({ families: [], progress: nothing });
+    expect(topicProgress(store, "9", "ann", NOW)).toEqual(nothing);
+    expect(hand("ann", 2, ["a", "c"])).toEqual([]);
+    expect(hand("ann", 1, ["a", "c"])).toEqual([]);
+  });
+
   test("by chance: another order for another seed, the same for all assessors", () => {
     givePool(
       store,
@@ -188,9 +197,10 @@ describe("documents are handed out", () => {
     changePlan(store, { order: "model" }, NOW.toISOString());
     const asked: string[][] = [];
     const model = {
-      next(_topic: string, judged: ReadonlySet<string>) {
-        asked.push([...judged].sort());
-        return ["b", "a", "d", "c"].filter((document) => !judged.has(document));
+      next(_topic: string, judged: Pick<ReadonlySet<string>, "has">) {
+        const documents = ["b", "a", "d", "c"];
+        asked.push(documents.filter((document) => judged.has(document)).sort());
+        return documents.filter((document) => !judged.has(document));
       },
     };
     const next = () => handOut(store, { topic: "1", assessor: "ann", count: 2, holding: [], now: NOW, model });
@@ -204,6 +214,18 @@ describe("documents are handed out", () => {
     judge("ann", event("a", { action: "later", grade: undefined }), event("c", { action: "cannot", grade: undefined }));
     expect(hand("ann")).toEqual(["d", "a"]);
     expect(topicProgress(store, "1", "ann", NOW)).toEqual({ judged: 0, cannot: 1, later: 1, left: 2 });
+  });
+
+  test("a document that was put off does not come again once others have judged it, or have it on the screen", () => {
+    const putOff = event("a", { action: "later", grade: undefined });
+    judge("ann", putOff);
+    expect(hand("ben", 1)).toEqual(["a"]);
+    expect(hand("ann")).toEqual(["c", "d"]);
+    expect(topicProgress(store, "1", "ann", NOW)).toMatchObject({ later: 0, left: 2 });
+    releaseLeases(store, "ben");
+    expect(hand("ann")).toEqual(["c", "d", "a"]);
+    judge("ben", event("b"));
+    expect(hand("ann")).toEqual(["c", "d"]);
   });
 
   test("to one assessor at a time, until the lease ends, is released, or the document is judged", () => {
@@ -269,6 +291,49 @@ describe("what counts", () => {
       ["b", 1],
       ["c", 1],
     ]);
+  });
+
+  describe("with people who settle and judge", () => {
+    const org = { assessor: "org", now: NOW, organiser: true };
+    const settle = (document: string, grade: "A" | "D", assessor = "org") =>
+      recordJudgements(store, [event(document, { grade, adjudicates: true })], { ...org, assessor });
+
+    test("a settled grade still counts after the same person judged the document", () => {
+      judge("ann", event("c", { grade: "A" }));
+      settle("c", "D");
+      recordJudgements(store, [event("c", { grade: "B" })], org);
+      expect(graded()).toEqual(["c D org"]);
+      expect(graded({ adjudications: "ignore" })).toEqual(["c A ann", "c B org"]);
+    });
+
+    test("what a person said as an assessor is still known after they settled it, and nobody is given it again", () => {
+      recordJudgements(store, [event("c", { grade: "B" })], org);
+      settle("c", "D");
+      expect(graded({ adjudications: "ignore" })).toEqual(["c B org"]);
+      expect(hand("ann")).toEqual(["a", "d"]);
+      expect(hand("org", 10, [], later(16))).toEqual(["a", "d"]);
+    });
+
+    test("of two people who settled a disagreement, the last one counts", () => {
+      settle("c", "A", "org");
+      settle("c", "D", "other");
+      expect(graded()).toEqual(["c D other"]);
+    });
+  });
+
+  test("judgements and settled grades follow a document into another family", () => {
+    judge("ann", event("a", { grade: "A" }));
+    judge("ben", event("b", { grade: "B" }));
+    givePool(
+      store,
+      "1",
+      ["a", "b", "c", "d"].map((document) => ({ document, family: document })),
+    );
+    expect(judgingCounts(store)).toEqual({ pooled: 4, judged: 2 });
+    recordJudgements(store, [event("a", { grade: "D", adjudicates: true })], { assessor: "org", now: NOW });
+    expect(graded()).toEqual(["b B ben", "a D org"]);
+    judge("ann", event("a", { action: "later", grade: undefined }));
+    expect(graded({ adjudications: "ignore" })).toEqual(["b B ben"]);
   });
 
   test("the version of the qrels changes with every event", () => {

@@ -7,27 +7,27 @@ export interface Lease {
 }
 
 /** The leases of a topic that have not expired. */
-export function leasesOf({ database }: CampaignStore, topic: string, nowMs: number): Lease[] {
+export function leasesOf(store: CampaignStore, topic: string, nowMs: number): Lease[] {
   const sql = "SELECT family, assessor FROM judging_lease WHERE topic = ? AND until > ?";
-  return database.prepare(sql).all(topic, nowMs) as Lease[];
+  return store.statement(sql).all(topic, nowMs) as Lease[];
 }
 
 /** Reserves families for an assessor, or renews the reservation. Call it inside a transaction. */
 export function lease(
-  { database }: CampaignStore,
+  store: CampaignStore,
   topic: string,
   assessor: string,
   families: readonly string[],
   untilMs: number,
 ): void {
-  const put = database.prepare("INSERT OR REPLACE INTO judging_lease VALUES (?, ?, ?, ?)");
+  const put = store.statement("INSERT OR REPLACE INTO judging_lease VALUES (?, ?, ?, ?)");
   for (const family of families) put.run(topic, family, assessor, untilMs);
 }
 
 /** Ends the reservation of one family, because it was judged. Call it inside a transaction. */
-export function endLease({ database }: CampaignStore, topic: string, family: string, assessor: string): void {
-  database
-    .prepare("DELETE FROM judging_lease WHERE topic = ? AND family = ? AND assessor = ?")
+export function endLease(store: CampaignStore, topic: string, family: string, assessor: string): void {
+  store
+    .statement("DELETE FROM judging_lease WHERE topic = ? AND family = ? AND assessor = ?")
     .run(topic, family, assessor);
 }
 

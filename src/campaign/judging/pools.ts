@@ -62,11 +62,16 @@ export function pooledTopics({ database }: CampaignStore): string[] {
   return rows.map(({ topic }) => topic).sort(compareBytes);
 }
 
+/** Counts the changes of all pools. */
+export function poolChanges(store: CampaignStore): number {
+  return (store.statement("SELECT coalesce(sum(version), 0) AS n FROM judging_topic").get() as { n: number }).n;
+}
+
 const known = new WeakMap<CampaignStore, Map<string, TopicPool>>();
 
 /** The pool of a topic; `undefined` if it has none. Kept in memory until it changes. */
 export function topicPool(store: CampaignStore, topic: string): TopicPool | undefined {
-  const row = store.database.prepare("SELECT version FROM judging_topic WHERE topic = ?").get(topic) as
+  const row = store.statement("SELECT version FROM judging_topic WHERE topic = ?").get(topic) as
     | { version: number }
     | undefined;
   if (!row) return undefined;

@@ -35,8 +35,7 @@ export function recordJudgements(
   return store.transaction(() => recordIn(store, events, recording));
 }
 
-/** {@link recordJudgements} within a transaction of the caller. */
-export function recordIn(store: CampaignStore, events: readonly NewJudgement[], recording: Recording): Recorded[] {
+function recordIn(store: CampaignStore, events: readonly NewJudgement[], recording: Recording): Recorded[] {
   const { version, grades } = gradeScale(store);
   const known = new Set<string>(grades.map(({ grade }) => grade));
   return events.map((event): Recorded => {
@@ -69,7 +68,7 @@ function whyNotUndo(store: CampaignStore, { undoes }: NewJudgement, { assessor }
   const row = undoes === undefined ? undefined : undoneRow(store, assessor, undoes);
   if (!row || row.action === "undo") return "there is no event to take back";
   const sql = "SELECT id FROM judgement WHERE assessor = ? AND undoes = ?";
-  return store.database.prepare(sql).get(assessor, undoes) ? "the event was taken back already" : undefined;
+  return store.statement(sql).get(assessor, undoes) ? "the event was taken back already" : undefined;
 }
 
 interface UndoneRow {
@@ -80,9 +79,9 @@ interface UndoneRow {
   readonly adjudicates: number;
 }
 
-function undoneRow({ database }: CampaignStore, assessor: string, key: string): UndoneRow | undefined {
+function undoneRow(store: CampaignStore, assessor: string, key: string): UndoneRow | undefined {
   const sql = "SELECT topic, document, family, action, adjudicates FROM judgement WHERE assessor = ? AND key = ?";
-  return database.prepare(sql).get(assessor, key) as UndoneRow | undefined;
+  return store.statement(sql).get(assessor, key) as UndoneRow | undefined;
 }
 
 function record(store: CampaignStore, event: NewJudgement, { assessor, now }: Recording, scale: number): number {
@@ -90,7 +89,7 @@ function record(store: CampaignStore, event: NewJudgement, { assessor, now }: Re
   const undone = action === "undo" ? undoneRow(store, assessor, undoes!) : undefined;
   const { topic, document } = undone ?? event;
   const family = topicPool(store, topic)?.familyOf.get(document);
-  const name = undone?.family ?? family?.family ?? document;
+  const name = family?.family ?? undone?.family ?? document;
   endLease(store, topic, name, assessor);
   return addEvent(store, {
     key,

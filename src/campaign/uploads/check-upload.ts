@@ -12,7 +12,7 @@ import { uploadLimits } from "./upload-limits.js";
 import { findUpload, recordCheck } from "./upload-table.js";
 
 /** Maximum number of problems of each kind that are kept and shown. */
-const MOST_OF_A_KIND = 1000;
+export const MOST_OF_A_KIND = 1000;
 
 /** How a file is checked. */
 export interface CheckUploadOptions {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { crc32 } from "node:zlib";
 import { UsageError } from "../../core/index.js";
 import type { Campaign } from "../campaign.js";
 import type { CampaignStore } from "../store.js";
@@ -24,7 +25,7 @@ export interface Sender {
 }
 
 /** The maximum number of files that one person has under way. */
-const MOST_UNDER_WAY = 50;
+export const MOST_UNDER_WAY = 50;
 
 /** An upload that nobody has continued for so long is discarded. */
 const FORGOTTEN_DAYS = 14;
@@ -93,7 +94,9 @@ export async function receivePiece(
   }
   if (piece === 0 && sha256 !== upload.firstSha256) return refused("this is another file: its first piece differs");
   await writePiece(store.folder, upload, bytes, from);
-  const isRecorded = recordPiece(store, upload.id, from, to, now.toISOString());
+  const before = from === 0 ? 0 : upload.crc32;
+  const sum = before === undefined ? undefined : crc32(bytes, before);
+  const isRecorded = recordPiece(store, upload.id, { from, to, crc32: sum }, now.toISOString());
   return isRecorded ? { upload: findUpload(store, upload.id)! } : refused(`piece ${piece} was sent twice at once`);
 }
 

@@ -1,10 +1,10 @@
 import { UsageError } from "../../core/index.js";
 import { fileSystem } from "../../files/node.js";
-import type { Submission } from "../campaign.js";
+import { activeSubmissions, type Campaign, type Submission } from "../campaign.js";
 import { putInPlace } from "../kept-files.js";
 import { RunProblemList } from "../run-problems.js";
 import type { CampaignStore, NewSubmission } from "../store.js";
-import { checkAgainst, phaseProblem, sameContent } from "../submission-checks.js";
+import { checkAgainst, isSameRun, phaseProblem, sameContent } from "../submission-checks.js";
 import { nameUpload } from "./run-file-name.js";
 import { type RunAction, recordRunEvent, roomLeft } from "./run-life.js";
 import type { CheckedUpload, Upload, UploadDraft } from "./upload.js";
@@ -43,7 +43,9 @@ export function submitUpload(store: CampaignStore, id: string, options: SubmitUp
       throw new UsageError(`${named.problem}: ${JSON.stringify(named.text)}`, { setting: "run", value: run });
     }
     const hasRoom = roomLeft(campaign, { participant, set: checked.set }) > 0;
-    const counts = draft.counts ?? (hasRoom || options.replace === true);
+    const counts =
+      draft.counts ??
+      (hasRoom || (options.replace === true && hasCounted(campaign, { ...named.name, set: checked.set })));
     const made: NewSubmission = {
       ...named.name,
       ...factsOf(upload, checked),
@@ -74,6 +76,11 @@ export function submitUpload(store: CampaignStore, id: string, options: SubmitUp
   });
   removeUploadFile(store.folder, id);
   return submission;
+}
+
+/** Whether an earlier version of a run counts. */
+function hasCounted(campaign: Campaign, run: Pick<Submission, "participant" | "run" | "set">): boolean {
+  return activeSubmissions(campaign).some((each) => each.set === run.set && isSameRun(each, run) && !each.uncounted);
 }
 
 function completed({ participant, run }: UploadDraft): { readonly participant: string; readonly run: string } {

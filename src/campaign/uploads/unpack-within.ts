@@ -7,7 +7,7 @@ import type { UploadLimits } from "./upload-limits.js";
 const CHUNK_BYTES = 256 * 1024;
 
 /** Below this unpacked size, any ratio is harmless. */
-const HARMLESS_BYTES = 16 * 1024 * 1024;
+export const HARMLESS_BYTES = 16 * 1024 * 1024;
 
 /** Why a file cannot be unpacked; a problem of the file, not of the program. */
 export class UnpackError extends PresageError {

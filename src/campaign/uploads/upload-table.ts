@@ -11,14 +11,16 @@ export type NewUpload = Pick<
 >;
 
 /** Records an upload of which no byte has arrived. */
-export function addUpload({ database }: CampaignStore, upload: NewUpload, now: string): void {
+export function addUpload(store: CampaignStore, upload: NewUpload, now: string): void {
   const { id, person, participant = null, fileName, sizeBytes, firstSha256, draft } = upload;
-  database
-    .prepare(
-      `INSERT INTO upload (id, person, participant, file_name, size_bytes, first_sha256, received_bytes, state, began,
-        changed, draft) VALUES (?, ?, ?, ?, ?, ?, 0, 'receiving', ?, ?, ?)`,
-    )
-    .run(id, person, participant, fileName, sizeBytes, firstSha256, now, now, JSON.stringify(draft));
+  store.transaction(() =>
+    store.database
+      .prepare(
+        `INSERT INTO upload (id, person, participant, file_name, size_bytes, first_sha256, received_bytes, state, began,
+          changed, draft) VALUES (?, ?, ?, ?, ?, ?, 0, 'receiving', ?, ?, ?)`,
+      )
+      .run(id, person, participant, fileName, sizeBytes, firstSha256, now, now, JSON.stringify(draft)),
+  );
 }
 
 /** The upload with an id. */
@@ -33,24 +35,32 @@ export function allUploads({ database }: CampaignStore): Upload[] {
 }
 
 /**
- * Records that the bytes up to an offset have arrived; the last ones complete the file.
+ * Records that the bytes up to an offset have arrived, with the CRC-32 of all until there; the last ones complete the
+ * file.
  *
  * @returns whether the upload was waiting for exactly these bytes
  */
-export function recordPiece({ database }: CampaignStore, id: string, from: number, to: number, now: string): boolean {
-  const { changes } = database
-    .prepare(
-      `UPDATE upload SET received_bytes = ?, changed = ?,
-        state = CASE WHEN size_bytes = ? THEN 'received' ELSE state END
-        WHERE id = ? AND received_bytes = ? AND state = 'receiving'`,
-    )
-    .run(to, now, to, id, from);
+export function recordPiece(
+  store: CampaignStore,
+  id: string,
+  { from, to, crc32 }: { readonly from: number; readonly to: number; readonly crc32: number | undefined },
+  now: string,
+): boolean {
+  const { changes } = store.transaction(() =>
+    store.database
+      .prepare(
+        `UPDATE upload SET received_bytes = ?, crc32 = ?, changed = ?,
+          state = CASE WHEN size_bytes = ? THEN 'received' ELSE state END
+          WHERE id = ? AND received_bytes = ? AND state = 'receiving'`,
+      )
+      .run(to, crc32 ?? null, now, to, id, from),
+  );
   return changes === 1;
 }
 
 /** Changes what is not a piece or a result of a check. */
 export function changeUpload(
-  { database }: CampaignStore,
+  store: CampaignStore,
   id: string,
   change: {
     readonly state?: UploadState;
@@ -62,49 +72,49 @@ export function changeUpload(
   now: string,
 ): void {
   const { state = null, draft, job = null, submission = null, participant = null } = change;
-  database
-    .prepare(
-      `UPDATE upload SET changed = ?, state = coalesce(?, state), draft = coalesce(?, draft), job = coalesce(?, job),
-        submission = coalesce(?, submission), participant = coalesce(?, participant) WHERE id = ?`,
-    )
-    .run(now, state, draft ? JSON.stringify(draft) : null, job, submission, participant, id);
+  store.transaction(() =>
+    store.database
+      .prepare(
+        `UPDATE upload SET changed = ?, state = coalesce(?, state), draft = coalesce(?, draft), job = coalesce(?, job),
+          submission = coalesce(?, submission), participant = coalesce(?, participant) WHERE id = ?`,
+      )
+      .run(now, state, draft ? JSON.stringify(draft) : null, job, submission, participant, id),
+  );
 }
 
 /** Records the result of a check: `valid`, or `refused` with the problems. */
 export function recordCheck(
-  { database }: CampaignStore,
+  store: CampaignStore,
   id: string,
   checked: CheckedUpload,
   problems: readonly RunProblem[],
   now: string,
 ): void {
-  database
-    .transaction(() => {
-      forgetProblems(database, id);
-      const insert = database.prepare("INSERT INTO upload_problem VALUES (?, ?, ?, ?, ?, ?, ?)");
-      problems.forEach(({ kind, line, message, text = null, source = null }, place) => {
-        insert.run(id, place, kind, line, message, text, source);
-      });
-      database
-        .prepare("UPDATE upload SET state = ?, checked = ?, changed = ? WHERE id = ? AND state <> 'discarded'")
-        .run(problems.length === 0 ? "valid" : "refused", JSON.stringify(checked), now, id);
-    })
-    .immediate();
+  const { database } = store;
+  store.transaction(() => {
+    forgetProblems(database, id);
+    const insert = database.prepare("INSERT INTO upload_problem VALUES (?, ?, ?, ?, ?, ?, ?)");
+    problems.forEach(({ kind, line, message, text = null, source = null }, place) => {
+      insert.run(id, place, kind, line, message, text, source);
+    });
+    database
+      .prepare("UPDATE upload SET state = ?, checked = ?, changed = ? WHERE id = ? AND state <> 'discarded'")
+      .run(problems.length === 0 ? "valid" : "refused", JSON.stringify(checked), now, id);
+  });
 }
 
 /** Forgets the result of a check, because it was for another topic set or is done again. */
-export function forgetCheck({ database }: CampaignStore, id: string, now: string): void {
-  database
-    .transaction(() => {
-      forgetProblems(database, id);
-      database
-        .prepare(
-          `UPDATE upload SET state = 'received', checked = NULL, changed = ?
+export function forgetCheck(store: CampaignStore, id: string, now: string): void {
+  const { database } = store;
+  store.transaction(() => {
+    forgetProblems(database, id);
+    database
+      .prepare(
+        `UPDATE upload SET state = 'received', checked = NULL, changed = ?
             WHERE id = ? AND state IN ('valid', 'refused')`,
-        )
-        .run(now, id);
-    })
-    .immediate();
+      )
+      .run(now, id);
+  });
 }
 
 function forgetProblems(database: CampaignStore["database"], id: string): void {
@@ -150,7 +160,7 @@ export function usedBytes({ database }: CampaignStore, participant: string | und
 }
 
 function uploadOf(row: Row): Upload {
-  const { participant, job, checked, submission } = row;
+  const { participant, job, checked, submission, crc32 } = row;
   return {
     id: String(row.id),
     person: String(row.person),
@@ -159,6 +169,7 @@ function uploadOf(row: Row): Upload {
     sizeBytes: Number(row.size_bytes),
     firstSha256: String(row.first_sha256),
     receivedBytes: Number(row.received_bytes),
+    ...(crc32 !== null && { crc32: Number(crc32) }),
     state: row.state as UploadState,
     began: String(row.began),
     changed: String(row.changed),

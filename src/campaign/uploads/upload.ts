@@ -43,6 +43,8 @@ export interface Upload {
   readonly sizeBytes: number;
   readonly firstSha256: string;
   readonly receivedBytes: number;
+  /** CRC-32 of the bytes that have arrived; absent if none have, or an earlier version received the first. */
+  readonly crc32?: number;
   readonly state: UploadState;
   readonly began: string;
   readonly changed: string;

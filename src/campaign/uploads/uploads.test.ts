@@ -72,11 +72,15 @@ async function sendAll(bytes: Uint8Array, fileName?: string): Promise<Upload> {
   return findUpload(store, upload.id)!;
 }
 
-async function submit(bytes: Uint8Array, draft: UploadDraft = {}): Promise<number> {
+async function submit(
+  bytes: Uint8Array,
+  draft: UploadDraft = {},
+  options: { replace?: boolean } = {},
+): Promise<number> {
   const { id } = await sendAll(bytes);
   changeUpload(store, id, { draft: { participant: "dcu", run: "run1", ...draft } }, "");
   await checkUpload(store, id, { now: NOW });
-  return submitUpload(store, id, ACTION).id;
+  return submitUpload(store, id, { ...ACTION, ...options }).id;
 }
 
 /** Bytes of several pieces that differ everywhere. */
@@ -326,6 +330,17 @@ describe("which runs count", () => {
     setCounts(store, second, true, ACTION);
     expect(counted()).toEqual([second]);
     expect(runHistory(store, store.read().submissions[1]).map(({ what }) => what)).toEqual(["submitted", "counted"]);
+  });
+
+  test("a version of a run that does not count does not count beyond the limit", async () => {
+    campaign({ maxRuns: 1 });
+    await submit(small("t"));
+    await submit(small("u"), { run: "run2" });
+    const again = await submit(small("v"), { run: "run2" }, { replace: true });
+    expect(evaluatedSubmissions(store.read()).map(({ run }) => run)).toEqual(["run1"]);
+    expect(store.read().submissions[again - 1].uncounted).toBe(true);
+    const counted = await submit(small("w"), { run: "run1" }, { replace: true });
+    expect(evaluatedSubmissions(store.read()).map(({ id }) => id)).toEqual([counted]);
   });
 
   test("a run that insists on counting beyond the limit is refused", async () => {

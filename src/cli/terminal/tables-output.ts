@@ -89,7 +89,7 @@ function noTable(table: string, tables: readonly string[]): UsageError {
 }
 
 function formatName(text = "terminal"): FormatName {
-  if (text in formats) return text as FormatName;
+  if (Object.hasOwn(formats, text)) return text as FormatName;
   throw new UsageError(
     `--format: unknown format ${JSON.stringify(text)}; available: ${Object.keys(formats).join(", ")}`,
   );

@@ -9,6 +9,7 @@ import { type Relations, relationsOf } from "../relations.js";
 import type { Topic } from "../topics/topic.js";
 import { citingDocuments, judgeTopic, type TopicJudged } from "./citation-judgements.js";
 import { type CitationRules, CLEF_IP_2010 } from "./citation-rules.js";
+import { judgeTopics } from "./judge-topics.js";
 import { citationsMadeBy } from "./text-citations.js";
 
 function cites(cited: string, categories = "", origin: CitationOrigin = "search-report"): PatentCitation {
@@ -182,6 +183,76 @@ test("origins and categories that do not count", async () => {
   ]);
 });
 
+test("judgements are ordered by level, then by id; reasons by level, then by how they reach the document", async () => {
+  const judged = await judge([topicPatent]);
+  expect(judged.judgements.map(({ unit }) => unit)).toEqual([
+    "EP-0000100-A1",
+    "EP-0000100-A3",
+    "EP-0000200-A2",
+    "US-5000100-A",
+  ]);
+  const citing = patent("EP-0000900-A1", {
+    citations: [cites("US-5000100-A"), cites("EP-0000100-A3"), cites("EP-0000100-A1"), cites("US-5000100-A", "X")],
+  });
+  const { judgements } = await judge([citing], { siblings: "same", family: "same" });
+  const { reasons } = judgements.find(({ unit }) => unit === "EP-0000100-A1")!;
+  expect(reasons.map(({ level, route, cited }) => `${level} ${route} ${cited}`)).toEqual([
+    "2 family US-5000100-A",
+    "1 cited EP-0000100-A1",
+    "1 sibling EP-0000100-A3",
+    "1 family US-5000100-A",
+  ]);
+});
+
+test("what is left out twice for the same reason is named once, with the first citation", async () => {
+  const citing = patent("EP-0000900-A1", { citations: [cites("JP-H05123456-A", "Y"), cites("JP-H05123456-A", "X")] });
+  const { leftOut } = await judge([citing]);
+  expect(leftOut.map(({ document, reason }) => [document, reason.categories])).toEqual([["JP-H05123456-A", ["Y"]]]);
+});
+
+test("a topic or document without a family has only its own patent", async () => {
+  const alone = patent("EP-0000900-A1", { citations: [cites("EP-0000300-A1")] });
+  const documents = [patent("EP-0000300-A2"), patent("EP-0000400-A1")];
+  for (const granularity of ["patent", "family"] as const) {
+    const judged = await judge([alone], { citing: "family" }, { documents, granularity });
+    expect(levels(judged)).toEqual({ "EP-0000300": 1 });
+  }
+  // Documents that are all without a family are not one family.
+  const own = patent("EP-0000900-A1", { citations: [cites("EP-0000400-A1", "X")] });
+  expect(levels(await judge([own], {}, { documents }))).toEqual({ "EP-0000400-A1": 2 });
+});
+
+test("a topic may state its family", async () => {
+  const relations = await relationsOf(collection.map(headerOf), { also: [headerOf(topicPatent)] });
+  const judged = judgeTopic({ ...topic, family: "f100" }, citationsMadeBy(topicPatent), relations, CLEF_IP_2010);
+  expect(levels(judged)).toEqual({ "EP-0000200-A2": 1 });
+});
+
+test("topics are judged one after the other, with citations in descriptions if these count", async () => {
+  const described = patent("EP-0000900-A1", {
+    citations: [cites("EP-0000100-A1", "X")],
+    descriptions: [{ paragraphs: [{ text: "As known from EP 0 000 200 A2 and again EP 0 000 200 A2." }] }],
+  } as Partial<Patent>);
+  const relations = await relationsOf(collection.map(headerOf), { also: [headerOf(described)] });
+  const judgedBy = async (rules: CitationRules) => {
+    const found: Record<string, number>[] = [];
+    const get = async (id: string) => (id === described.id ? described : undefined);
+    const unknown: Topic = { id: "PAC-2", document: "EP-0000901-A1" };
+    for await (const each of judgeTopics([topic, unknown], get, relations, rules, "document")) found.push(levels(each));
+    return found;
+  };
+  const recorded = { "EP-0000100-A1": 2, "EP-0000100-A3": 1, "US-5000100-A": 1 };
+  expect(await judgedBy(CLEF_IP_2010)).toEqual([recorded, {}]);
+  const inText = { ...CLEF_IP_2010, origins: [...CLEF_IP_2010.origins, "description" as const] };
+  expect(await judgedBy(inText)).toEqual([{ ...recorded, "EP-0000200-A2": 1 }, {}]);
+  expect(
+    citationsMadeBy(described, { inText: true }).map(({ cited, origin, citing }) => [cited, origin, citing]),
+  ).toEqual([
+    ["EP-0000100-A1", "search-report", "EP-0000900-A1"],
+    ["EP-0000200-A2", "description", "EP-0000900-A1"],
+  ]);
+});
+
 /** Patents 1 … 8 with two documents each, in random families, citing each other at random. */
 const arbitraryWorld = fc
   .array(
@@ -275,4 +346,49 @@ test("more citations never remove or lower a judgement", async () => {
       for (const { unit, level } of before.judgements) expect(after[unit]).toBeGreaterThanOrEqual(level);
     }),
   );
+});
+
+test("a family is in the collection if a document of another of its patents is", async () => {
+  const known = [patent("EP-0000300-A1", { familyId: "f300", publicationDate: "1990-01-01" }), ...collection];
+  const citing = patent("EP-0000900-A1", { familyId: "f900", citations: [cites("EP-0000300-A1", "X")] });
+  const documents = [
+    ...collection,
+    patent("US-5000300-A", { familyId: "f300", publicationDate: "1991-01-01" }),
+    patent("US-5000301-A", { familyId: "f301", publicationDate: "1991-01-01" }),
+  ];
+  const relations = await relationsOf(documents.map(headerOf), { also: [citing, ...known].map(headerOf) });
+  const units = (granularity: "document" | "patent" | "family") => {
+    const rules = { ...CLEF_IP_2010, siblings: "none", family: "none" } as const;
+    return levels(judgeTopic(topic, citationsMadeBy(citing), relations, rules, granularity));
+  };
+  expect(units("family")).toEqual({ f300: 2 });
+  expect(units("patent")).toEqual({});
+  expect(units("document")).toEqual({});
+});
+
+test("a document that is published too late does not hold its patent, nor one outside the collection", async () => {
+  const citing = patent("EP-0000900-A1", { familyId: "f900", citations: [cites("EP-0000400-A1", "X")] });
+  const early = patent("EP-0000400-A1", { publicationDate: "1990-01-01" });
+  const late = patent("EP-0000400-B1", { publicationDate: "1999-01-01" });
+  const judged = (date: string) => {
+    const documents = [...collection, { ...late, publicationDate: date }];
+    return relationsOf(documents.map(headerOf), { also: [citing, early].map(headerOf) }).then((relations) =>
+      levels(judgeTopic(topic, citationsMadeBy(citing), relations, CLEF_IP_2010, "patent")),
+    );
+  };
+  expect(await judged("1999-01-01")).toEqual({});
+  expect(await judged("1997-01-01")).toEqual({ "EP-0000400": 2 });
+});
+
+test("with its own family, only the topic's document itself is left out", async () => {
+  const citing = patent("EP-0000900-A1", {
+    familyId: "f900",
+    citations: [cites("EP-0000900-A1", "X"), cites("EP-0000901-A1", "X")],
+  });
+  const relative = patent("EP-0000901-A1", { familyId: "f900", publicationDate: "1990-01-01" });
+  const documents = [...collection, relative];
+  const own = await judge([citing], { ownFamily: true, siblings: "none", family: "none" }, { documents });
+  expect(levels(own)).toEqual({ "EP-0000901-A1": 2 });
+  const other = await judge([citing], { ownFamily: false, siblings: "none", family: "none" }, { documents });
+  expect(levels(other)).toEqual({});
 });

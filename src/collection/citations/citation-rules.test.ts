@@ -4,6 +4,8 @@ import {
   CITATION_ORIGINS,
   CLEF_IP_2010,
   citationLevel,
+  countsAsCitation,
+  extendedLevel,
   formatCitationLevels,
   parseCitationLevels,
   parseOrigins,
@@ -18,6 +20,23 @@ test("CLEF-IP 2010: X, Y and opposition are 2, everything else is 1", () => {
   expect(level("", "applicant")).toBe(1);
 });
 
+test("CLEF-IP 2010: everything but citations in descriptions counts, and added documents have level 1", () => {
+  const counting = CITATION_ORIGINS.filter((origin) =>
+    countsAsCitation({ cited: "EP-1", origin, categories: ["D"] }, CLEF_IP_2010),
+  );
+  expect(counting).toEqual(["search-report", "applicant", "examiner", "opposition", "other"]);
+  expect(CLEF_IP_2010).toMatchObject({ siblings: "lower", family: "lower", citing: "patent" });
+  expect([2, 1].map((level) => extendedLevel(level, "lower", CLEF_IP_2010.levels))).toEqual([1, 1]);
+});
+
+test("the highest of several levels counts", () => {
+  const levels = { categories: { X: 3, A: 1 }, origins: { opposition: 2 } as const, other: 0 };
+  const level = (categories: string[], origin: "opposition" | "applicant") =>
+    citationLevel({ cited: "EP-1", origin, categories }, levels);
+  expect([level(["A", "X"], "opposition"), level(["A"], "opposition"), level(["A"], "applicant")]).toEqual([3, 2, 1]);
+  expect(level(["Q"], "applicant")).toBe(0);
+});
+
 test("levels are read as written", () => {
   expect(parseCitationLevels("X=3, y=2,opposition=4,search-report=1,other=0")).toEqual({
     categories: { X: 3, Y: 2 },
@@ -25,6 +44,8 @@ test("levels are read as written", () => {
     other: 0,
   });
   expect(formatCitationLevels(CLEF_IP_2010.levels)).toBe("X=2,Y=2,opposition=2,other=1");
+  expect(parseCitationLevels("X=2").other).toBe(1);
+  expect(parseOrigins("applicant, examiner ")).toEqual(["applicant", "examiner"]);
   expect(() => parseCitationLevels("X=2,Q1=3")).toThrow('"Q1=3"');
   expect(() => parseCitationLevels("XY=2")).toThrow('"XY"');
   expect(() => parseCitationLevels("X=-1")).toThrow('"X=-1"');

@@ -41,6 +41,7 @@ describe("judgement store", () => {
     expect(read).toEqual({
       batches: [{ ...batch("a", 2), time: "2002-01-01T00:00:00Z" }, batch("b", 1)],
       ignoredLines: 0,
+      damaged: [],
     });
     expect(assessmentsOf(read)).toEqual([...batch("a", 2).assessments, ...batch("b", 1).assessments]);
     expect(isJudgementStore(readFileSync(store))).toBe(true);

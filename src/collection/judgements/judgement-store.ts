@@ -35,6 +35,8 @@ interface Header {
 
 /** A batch of which the closing line is not read yet. */
 interface OpenBatch {
+  /** Number of the opening line, from 1. */
+  readonly at: number;
   readonly line: string;
   readonly header: Header;
   readonly lines: string[];
@@ -46,6 +48,15 @@ export interface JudgementStore {
   readonly batches: readonly Batch[];
   /** Number of lines of unfinished batches, as a crash leaves them; they are ignored and do no harm. */
   readonly ignoredLines: number;
+  /** The ignored lines that no crash leaves: they have changed since they were written. */
+  readonly damaged: readonly DamagedLines[];
+}
+
+/** Lines of a store that have changed. */
+export interface DamagedLines {
+  /** From 1. */
+  readonly first: number;
+  readonly last: number;
 }
 
 /**
@@ -120,34 +131,41 @@ export function parseJudgementStore(text: string, file: string): JudgementStore 
   isBegun(text, file);
   const batches: Batch[] = [];
   let open: OpenBatch | undefined;
+  const damaged: DamagedLines[] = [];
   let ignoredLines = 0;
+  const ignore = (first: number, last: number, isDamaged: boolean) => {
+    ignoredLines += last - first + 1;
+    if (isDamaged) damaged.push({ first, last });
+  };
   const drop = () => {
-    if (open) ignoredLines += 1 + open.lines.length;
+    if (open) ignore(open.at, open.at + open.lines.length, !isUnfinished(open.lines));
     open = undefined;
   };
   const lines = text.split("\n");
   // Empty or a line that was cut off; a closing line that only lacks its line feed is complete.
   const last = lines.pop()!;
   if (last.startsWith('{"commit":')) lines.push(last);
-  else if (last !== "") ignoredLines++;
-  for (const line of lines) {
+  const tail = last.startsWith('{"commit":') ? "" : last;
+  for (const [i, line] of lines.entries()) {
     if (line === "") drop();
     if (line === "" || `${line}\n` === BEGINNING) continue;
     if (line.startsWith('{"batch":')) {
       drop();
       const header = parsed(line);
-      if (header) open = { line, header: header as unknown as Header, lines: [] };
-      else ignoredLines++;
+      if (header) open = { at: i + 1, line, header: header as unknown as Header, lines: [] };
+      else ignore(i + 1, i + 1, isWholeLine(line));
     } else if (line.startsWith('{"commit":') && open) {
       const batch = closed(open, line);
       if (batch) batches.push(batch);
-      else ignoredLines += 2 + open.lines.length;
+      else ignore(open.at, i + 1, true);
       open = undefined;
     } else if (open) open.lines.push(line);
-    else ignoredLines++;
+    else ignore(i + 1, i + 1, isWholeLine(line));
   }
+  if (tail !== "" && open) open.lines.push(tail);
+  else if (tail !== "") ignore(lines.length + 1, lines.length + 1, isWholeLine(tail));
   drop();
-  return { batches, ignoredLines };
+  return { batches, ignoredLines, damaged };
 }
 
 /**
@@ -164,6 +182,18 @@ function isBegun(text: string, file: string): boolean {
   const isLater = hasBeginning(text);
   const message = isLater ? "store of a later version: use a later Presage" : "not a judgement store";
   throw new InputError([{ file, line: 1, message, text: first.slice(0, 120) }]);
+}
+
+/** Whether a batch ends as a crash leaves it: judgements, and at most one line that was cut off. */
+function isUnfinished(lines: readonly string[]): boolean {
+  const isJudgement = (line: string) => typeof parsed(line)?.doc === "string";
+  const isCutOff = (line: string) => parsed(line) === undefined && !line.endsWith("}") && !line.includes("sha256");
+  return lines.every((line, i) => isJudgement(line) || (i === lines.length - 1 && isCutOff(line)));
+}
+
+/** Whether a line outside of any batch was once whole: a crash does not leave such a line. */
+function isWholeLine(line: string): boolean {
+  return parsed(line) !== undefined || line.endsWith("}");
 }
 
 function closed(open: OpenBatch, commit: string): Batch | undefined {

@@ -5,7 +5,7 @@ import { agreementStudy } from "./agreement.js";
 import { type Assessment, formatCode, GRADES, type Grade, joinMarks, parseCode } from "./assessment.js";
 import { breakdown, breakdownTable } from "./breakdown.js";
 import { assessmentJsonl, assessmentNtcir, assessmentTsv, qrelsLines } from "./format-assessments.js";
-import { conflictsOf, currentAssessments, mergeAssessments } from "./merge.js";
+import { conflictsOf, currentAssessments, MERGE_RULES, mergeAssessments } from "./merge.js";
 import { parseAssessments } from "./parse-assessments.js";
 import { judgementsOf, parseLevels, VIEWS } from "./views.js";
 
@@ -133,6 +133,9 @@ describe("currentAssessments", () => {
     expect(codes(said("x", "a", "AS"), said("y", "a", "B"), said("x", "a", "C"))).toEqual(["x CS", "y B"]);
     expect(codes(said("x", "a", "A", "2002-02-02"), said("x", "a", "C", "2001-01-01"))).toEqual(["x A"]);
     expect(codes(said("x", "a", "A", "2001-01-01"), said("x", "a", "C", "2002-02-02"))).toEqual(["x C"]);
+    expect(codes(said("x", "a", "A", "2001-01-01"), said("x", "a", "C", "2001-01-01"))).toEqual(["x C"]);
+    // The one that counts is the earlier in the list; its missing mark is taken from the other.
+    expect(codes(said("x", "a", "A", "2002-02-02"), said("x", "a", "CS", "2001-01-01"))).toEqual(["x AS"]);
   });
 });
 
@@ -152,6 +155,16 @@ describe("mergeAssessments", () => {
     const [merged, other] = mergeAssessments(list, rule);
     expect([formatCode(merged), merged.assessor]).toEqual([code, assessor]);
     expect(formatCode(other)).toBe("A");
+  });
+
+  test("the rules are these, and results are in byte order of topics and documents", () => {
+    expect(MERGE_RULES).toEqual(["highest", "majority", "latest", "first"]);
+    const mixed = ["2 b", "10 b", "2 a", "10 a"].map((name) => {
+      const [topic, doc] = name.split(" ");
+      return { ...said("x", doc, "A"), topic };
+    });
+    const order = mergeAssessments(mixed, "highest").map(({ topic, doc }) => `${topic} ${doc}`);
+    expect(order).toEqual(["10 a", "10 b", "2 a", "2 b"]);
   });
 
   test("if two grades are equally frequent, the majority is the better one", () => {

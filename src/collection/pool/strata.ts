@@ -29,7 +29,7 @@ export type StratifiedPool = ReadonlyMap<string, readonly StratifiedDocument[]>;
  */
 export function parseStrata(text: string): Stratum[] {
   const strata = text.split(",").map((part) => {
-    const parts = /^\s*(\d+)\s*-\s*(\d+)\s*:\s*(\d*\.?\d+)\s*$/.exec(part);
+    const parts = /^\s*(\d+)\s*-\s*(\d+)\s*:\s*(\d+(?:\.\d+)?|\.\d+)\s*$/.exec(part);
     const [from, to, rate] = (parts ?? []).slice(1).map(Number);
     if (!parts || from > to || !(rate > 0 && rate <= 1)) {
       throw new UsageError(

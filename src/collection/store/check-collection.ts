@@ -75,7 +75,7 @@ async function damageOf(
   if (size === undefined) return "is missing";
   if (size !== bytes) return `has ${size} bytes instead of ${bytes}`;
   const hash = createHash("sha256");
-  const piece = Buffer.allocUnsafe(PIECE_BYTES);
+  const piece = Buffer.allocUnsafe(Math.min(size, PIECE_BYTES) || 1);
   const handle = await open(file).catch((error) => {
     throw fileError(file, error, "read");
   });

@@ -65,16 +65,21 @@ export function readLine(file: string, ends: Uint32Array, line: number): Uint8Ar
   return readRange(file, start, ends[line] - 1);
 }
 
-/** A part of a file. Nothing stays open, so a caller that stops halfway need not close anything. */
-export function readRange(file: string, start: number, end: number): Uint8Array {
-  const bytes = Buffer.allocUnsafe(end - start);
+/**
+ * A part of a file. Nothing stays open, so a caller that stops halfway need not close anything.
+ *
+ * @param memory for the bytes, if it is large enough
+ */
+export function readRange(file: string, start: number, end: number, memory?: Uint8Array): Uint8Array {
+  const size = end - start;
+  const bytes = memory && memory.length >= size ? memory.subarray(0, size) : Buffer.allocUnsafe(size);
   return withFile(file, () => {
     const fd = fileSystem.openSync(file, "r");
     try {
       for (let at = 0; at < bytes.length; ) {
-        const size = fileSystem.readSync(fd, bytes, at, bytes.length - at, start + at);
-        if (size === 0) throw damaged(file, "ends too early");
-        at += size;
+        const read = fileSystem.readSync(fd, bytes, at, bytes.length - at, start + at);
+        if (read === 0) throw damaged(file, "ends too early");
+        at += read;
       }
     } finally {
       fileSystem.closeSync(fd);
@@ -107,10 +112,12 @@ async function* walk<T>({ ids, folder, segments }: Catalogue, lines: Lines): Asy
   }
 }
 
+const decoder = new TextDecoder();
+
 /** The content of a line of documents or headers. */
 export function parseLine<T>(bytes: Uint8Array, file: string, line: number): T {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes));
+    return JSON.parse(decoder.decode(bytes));
   } catch {
     throw damaged(file, "not JSON", line + 1);
   }

@@ -77,18 +77,19 @@ function* stretches({ folder, segments, ids }: Catalogue, from: number, to: numb
   }
 }
 
-const GROUP_BYTES = 1 << 18;
+const GROUP_BYTES = 1 << 20;
 
 /** The documents of a part, each with its row and its size in bytes. */
 export function* readStretch(
   stretch: RowStretch,
 ): Generator<{ readonly row: number; readonly bytes: number; readonly patent: Patent }> {
   const { file, firstRow, firstLine, ends, isDocument } = stretch;
+  const memory = new Uint8Array(GROUP_BYTES);
   for (let first = 0; first < ends.length; ) {
     const start = first === 0 ? stretch.start : ends[first - 1];
     let behind = first + 1;
     while (behind < ends.length && ends[behind] - start <= GROUP_BYTES) behind++;
-    const bytes = readRange(file, start, ends[behind - 1]);
+    const bytes = readRange(file, start, ends[behind - 1], memory);
     for (let at = 0; first < behind; first++) {
       const end = ends[first] - start;
       if (isDocument[first] === 1) {

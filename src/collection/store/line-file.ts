@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { crc32 } from "node:zlib";
 import { withFile } from "../../files/index.js";
 import { fileSystem, writeFully } from "../../files/node.js";
 import type { FileFacts } from "./manifest.js";
@@ -19,6 +20,8 @@ export class LineFile {
   #written = 0;
   /** Offset after each line. */
   readonly ends: number[] = [];
+  /** CRC-32 of each line, with its line feed. */
+  readonly sums: number[] = [];
 
   constructor(file: string, bufferBytes: number) {
     this.#file = file;
@@ -35,15 +38,19 @@ export class LineFile {
     const most = text.length * (typeof text === "string" ? BYTES_PER_UNIT : 1) + 1;
     if (most > this.#buffer.length - this.#buffered) this.#flush();
     if (most > this.#buffer.length) {
-      this.#write(typeof text === "string" ? Buffer.from(text) : text);
+      const bytes = typeof text === "string" ? Buffer.from(text) : text;
+      this.#write(bytes);
       this.#write(LINE_FEED);
+      this.sums.push(crc32(LINE_FEED, crc32(bytes)));
     } else {
+      const start = this.#buffered;
       if (typeof text === "string") this.#buffered += this.#buffer.write(text, this.#buffered);
       else {
         this.#buffer.set(text, this.#buffered);
         this.#buffered += text.length;
       }
       this.#buffer[this.#buffered++] = 10;
+      this.sums.push(crc32(this.#buffer.subarray(start, this.#buffered)));
     }
     this.ends.push(this.bytes);
   }

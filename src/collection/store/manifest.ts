@@ -1,7 +1,14 @@
 import { InputError } from "../../core/index.js";
+import { sealed, unsealed } from "../../files/node.js";
 
-/** The version that this program writes; it also reads all earlier ones. */
-export const FORMAT_VERSION = 1;
+/**
+ * The version that this program writes; it also reads all earlier ones. Version 2 added checksums: of the manifest, and
+ * of every line of documents and headers.
+ */
+export const FORMAT_VERSION = 2;
+
+/** The first version whose manifest has a checksum. */
+const FIRST_SEALED = 2;
 
 /** A file of a segment when it was committed. */
 export interface FileFacts {
@@ -47,9 +54,9 @@ export const emptyManifest: Manifest = {
   segments: [],
 };
 
-/** A manifest as text. */
+/** A manifest as text, with its checksum. */
 export function manifestText(manifest: Manifest): string {
-  return `${JSON.stringify(manifest, null, 2)}\n`;
+  return `${JSON.stringify(sealed(manifest), null, 2)}\n`;
 }
 
 /**
@@ -66,10 +73,20 @@ export function parseManifest(text: string, file: string): Manifest {
     const message = `written by a newer version of Presage: collection format ${value.version}, this one reads up to ${FORMAT_VERSION}`;
     throw new InputError([{ file, line: 0, message }], { hint: "Install a newer version to read it." });
   }
-  if (!isCount(value.documents) || !Array.isArray(value.segments) || !value.segments.every(isSegment)) {
+  const content = unsealed(value);
+  const isWhole = content?.isSealed === true || (content !== undefined && isUnsealedVersion(value.version as number));
+  if (!isWhole || !isManifest(content.value)) {
     throw new InputError([{ file, line: 0, message: "damaged manifest of a collection" }]);
   }
-  return value as unknown as Manifest;
+  return content.value as unknown as Manifest;
+}
+
+function isUnsealedVersion(version: number): boolean {
+  return version >= 1 && version < FIRST_SEALED;
+}
+
+function isManifest({ documents, segments }: Record<string, unknown>): boolean {
+  return isCount(documents) && Array.isArray(segments) && segments.every(isSegment);
 }
 
 function parseJson(text: string): unknown {

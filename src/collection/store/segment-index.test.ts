@@ -5,7 +5,7 @@ import { decodeIndex, encodeIndex, type SegmentIndex } from "./segment-index.js"
 const lengths = fc.integer({ min: 1, max: 1000 });
 
 /** Lists of the same length, with ascending ends. */
-const index: fc.Arbitrary<SegmentIndex> = fc
+const index: fc.Arbitrary<Required<SegmentIndex>> = fc
   .array(fc.tuple(fc.string({ unit: "grapheme", minLength: 1 }), lengths, lengths), { maxLength: 20 })
   .map((entries) => {
     const ends = (of: (entry: [string, number, number]) => number) => {
@@ -15,7 +15,13 @@ const index: fc.Arbitrary<SegmentIndex> = fc
         return end;
       });
     };
-    return { ids: entries.map(([id]) => id), documentEnds: ends(([, n]) => n), headerEnds: ends(([, , n]) => n) };
+    return {
+      ids: entries.map(([id]) => id),
+      documentEnds: ends(([, n]) => n),
+      headerEnds: ends(([, , n]) => n),
+      documentSums: Uint32Array.from(entries, ([, n]) => (n * 0x9e3779b1) >>> 0),
+      headerSums: Uint32Array.from(entries, ([, , n]) => (n * 0x85ebca6b) >>> 0),
+    };
   });
 
 it("reads what it wrote", () => {
@@ -25,6 +31,8 @@ it("reads what it wrote", () => {
       expect(read?.documents).toBe(written.ids.length);
       expect(read?.documentEnds).toEqual(written.documentEnds);
       expect(read?.headerEnds).toEqual(written.headerEnds);
+      expect(read?.documentSums).toEqual(written.documentSums);
+      expect(read?.headerSums).toEqual(written.headerSums);
       const ids = Array.from(read?.idEnds ?? [], (end, i) =>
         new TextDecoder().decode(read?.idBytes.subarray(read.idEnds[i - 1] ?? 0, end)),
       );
@@ -45,7 +53,9 @@ it("refuses truncated and foreign bytes", () => {
 
 it("a line without even its line feed is damage", () => {
   const ends = (...list: number[]) => Uint32Array.from(list);
-  const bytes = (documentEnds: Uint32Array) => encodeIndex({ ids: ["a", "b"], documentEnds, headerEnds: ends(1, 2) });
+  const sums = { documentSums: ends(0, 0), headerSums: ends(0, 0) };
+  const bytes = (documentEnds: Uint32Array) =>
+    encodeIndex({ ids: ["a", "b"], documentEnds, headerEnds: ends(1, 2), ...sums });
   expect(decodeIndex(bytes(ends(5, 9)))).toBeDefined();
   expect(decodeIndex(bytes(ends(5, 5)))).toBeUndefined();
   expect(decodeIndex(bytes(ends(0, 5)))).toBeUndefined();

@@ -1,3 +1,5 @@
+import { crc32 } from "node:zlib";
+
 /** The positions of the documents of a segment: entry i of each list belongs to line i of the segment's files. */
 export interface SegmentIndex {
   readonly ids: readonly string[];
@@ -5,32 +7,41 @@ export interface SegmentIndex {
   readonly documentEnds: Uint32Array;
   /** Offset after each line of the headers. */
   readonly headerEnds: Uint32Array;
+  /** CRC-32 of each line of the documents, with its line feed; absent in version 1. */
+  readonly documentSums?: Uint32Array;
+  /** CRC-32 of each line of the headers. */
+  readonly headerSums?: Uint32Array;
 }
 
 /** `PSGX`, little-endian, then version and number of entries. */
 const MAGIC = 0x58475350;
-const VERSION = 1;
+const VERSION = 2;
 const HEAD_BYTES = 12;
+/** Numbers of an entry, by version. */
+const NUMBERS: Readonly<Record<number, number>> = { 1: 3, 2: 5 };
+/** The CRC-32 of the index itself, at its end; not in version 1. */
+const SUM_BYTES = 4;
 
 /**
  * An index as bytes, all numbers little-endian 32-bit: magic, version, count n; n ends of documents; n ends of headers;
- * n ends of ids; the ids in UTF-8, concatenated.
+ * n ends of ids; n CRC-32 of documents; n CRC-32 of headers; the ids in UTF-8, concatenated; CRC-32 of all of this.
  */
-export function encodeIndex({ ids, documentEnds, headerEnds }: SegmentIndex): Uint8Array {
+export function encodeIndex({ ids, documentEnds, headerEnds, documentSums, headerSums }: Required<SegmentIndex>) {
   const idBytes = new TextEncoder().encode(ids.join(""));
-  const bytes = new Uint8Array(HEAD_BYTES + ids.length * 12 + idBytes.length);
+  const bytes = new Uint8Array(HEAD_BYTES + ids.length * 4 * NUMBERS[VERSION] + idBytes.length + SUM_BYTES);
   const view = new DataView(bytes.buffer);
   [MAGIC, VERSION, ids.length].forEach((value, i) => {
     view.setUint32(i * 4, value, true);
   });
   let at = HEAD_BYTES;
-  for (const list of [documentEnds, headerEnds, idEnds(ids)]) {
+  for (const list of [documentEnds, headerEnds, idEnds(ids), documentSums, headerSums]) {
     for (const end of list) {
       view.setUint32(at, end, true);
       at += 4;
     }
   }
   bytes.set(idBytes, at);
+  view.setUint32(bytes.length - SUM_BYTES, crc32(bytes.subarray(0, -SUM_BYTES)), true);
   return bytes;
 }
 
@@ -51,21 +62,25 @@ export interface StoredIndex extends Omit<SegmentIndex, "ids"> {
   readonly idEnds: Uint32Array;
 }
 
-/** Reads what {@link encodeIndex} wrote; undefined if the bytes are not a complete index. */
+/** Reads what {@link encodeIndex} wrote, now or in version 1; undefined if the bytes are not a complete index. */
 export function decodeIndex(bytes: Uint8Array): StoredIndex | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  if (bytes.length < HEAD_BYTES || view.getUint32(0, true) !== MAGIC || view.getUint32(4, true) !== VERSION) {
-    return undefined;
-  }
+  if (bytes.length < HEAD_BYTES || view.getUint32(0, true) !== MAGIC) return undefined;
+  const version = view.getUint32(4, true);
+  const perEntry = NUMBERS[version];
+  if (perEntry === undefined) return undefined;
+  const isSummed = version > 1;
+  const end = bytes.length - (isSummed ? SUM_BYTES : 0);
   const documents = view.getUint32(8, true);
-  const idsAt = HEAD_BYTES + documents * 12;
-  if (bytes.length < idsAt) return undefined;
-  const [documentEnds, headerEnds, idEnds] = [0, 1, 2].map((i) =>
+  const idsAt = HEAD_BYTES + documents * 4 * perEntry;
+  if (end < idsAt || (isSummed && view.getUint32(end, true) !== crc32(bytes.subarray(0, end)))) return undefined;
+  const [documentEnds, headerEnds, idEnds, documentSums, headerSums] = Array.from({ length: perEntry }, (_, i) =>
     numbers(view, HEAD_BYTES + i * documents * 4, documents),
   );
-  if (idsAt + (idEnds.at(-1) ?? 0) !== bytes.length) return undefined;
+  if (idsAt + (idEnds.at(-1) ?? 0) !== end) return undefined;
   if (!isAscending(idEnds) || ![documentEnds, headerEnds].every(hasLines)) return undefined;
-  return { documents, documentEnds, headerEnds, idEnds, idBytes: bytes.subarray(idsAt) };
+  const sums = isSummed ? { documentSums, headerSums } : {};
+  return { documents, documentEnds, headerEnds, idEnds, ...sums, idBytes: bytes.subarray(idsAt, end) };
 }
 
 function numbers(view: DataView, at: number, count: number): Uint32Array {

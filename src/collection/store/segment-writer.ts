@@ -60,7 +60,9 @@ export class SegmentWriter {
   finish(sources: readonly SourceEntry[]): Omit<OpenSegment, "firstRow"> {
     const documentEnds = Uint32Array.from(this.#documents.ends);
     const headerEnds = Uint32Array.from(this.#headers.ends);
-    const index = encodeIndex({ ids: this.#ids, documentEnds, headerEnds });
+    const documentSums = Uint32Array.from(this.#documents.sums);
+    const headerSums = Uint32Array.from(this.#headers.sums);
+    const index = encodeIndex({ ids: this.#ids, documentEnds, headerEnds, documentSums, headerSums });
     const ledger = Buffer.from(sources.map((entry) => `${JSON.stringify(entry)}\n`).join(""));
     const segment: Segment = {
       name: this.name,

@@ -187,8 +187,8 @@ describe("a folder that is not a collection", () => {
   it("may have a future version", async () => {
     write(scratch, [patent("EP-0000001-A1")]);
     const file = join(scratch, "collection.json");
-    writeFileSync(file, readFileSync(file, "utf8").replace('"version": 1', '"version": 2'));
-    await expect(openCollection(scratch)).rejects.toThrow(/newer version of Presage: collection format 2.*up to 1/);
+    writeFileSync(file, readFileSync(file, "utf8").replace('"version": 2', '"version": 3'));
+    await expect(openCollection(scratch)).rejects.toThrow(/newer version of Presage: collection format 3.*up to 2/);
     expect(() => openWriter(scratch)).toThrow("newer version");
   });
 

@@ -41,6 +41,14 @@ it("makes nothing twice", async () => {
   expect(readFileSync(b.path, "utf8")).toBe("b");
 });
 
+it("removes the journal that a killed process left next to a finished step", async () => {
+  const a = step("a");
+  await makeSteps([a]);
+  writeFileSync(`${a.path}.journal`, "");
+  await makeSteps([a]);
+  expect(readdirSync(join(folder, "cache"))).toHaveLength(1);
+});
+
 it("distinguishes steps by content, kind and dependencies", () => {
   const keys = [step("a"), step("b"), step("a", [step("b")]), step("a", [step("c")])].map(({ key }) => key);
   keys.push(new StepCache(folder).step("learn", { about: "a", content: "a", make: async () => {} }).key);

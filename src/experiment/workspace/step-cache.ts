@@ -64,6 +64,8 @@ export async function makeSteps(steps: readonly Step[], events: StepEvents = {})
       events.onEnd?.(outcome, i + 1, steps.length);
     };
     if (isDone(step)) {
+      // The process that made it may have ended before it removed this.
+      fileSystem.rmSync(journalOf(step), { force: true });
       end("cached");
     } else if (step.needs.some((need) => missing.has(need))) {
       end("skipped");
@@ -85,10 +87,15 @@ export async function makeSteps(steps: readonly Step[], events: StepEvents = {})
   return outcomes;
 }
 
+/** Where the topics of a run are kept until all are done. */
+function journalOf({ path }: Step): string {
+  return `${path}.journal`;
+}
+
 async function makeWhole(step: Step, report: ReportProgress): Promise<void> {
   const unfinished = openPlace(step.path);
   try {
-    const journal = `${step.path}.journal`;
+    const journal = journalOf(step);
     await step.make(unfinished.path, report, journal);
     // Another process may have made it meanwhile; the same key means the same result.
     if (!isDone(step)) unfinished.finish();

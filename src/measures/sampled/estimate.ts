@@ -55,7 +55,7 @@ export function meanEstimate(estimates: readonly (Estimate | undefined)[]): Mean
   const known = estimates.filter((each) => each !== undefined);
   if (known.length === 0) return undefined;
   const of = (list: readonly number[]) => list.reduce((sum, each) => sum + each, 0);
-  const isModel = ({ drawn, isLone }: Estimate) => drawn > 1 && !isLone;
+  const isModel = ({ drawn }: Estimate) => drawn > 1;
   const lones = known.filter(({ isLone }) => isLone).length;
   const share = lones === 0 ? 0 : lones / known.filter(isModel).length;
   const factors = known.map((each) => (isModel(each) ? 1 + share * each.drawn : 1));

@@ -19,7 +19,7 @@ export interface BoundSampledMeasure {
  * @throws UsageError
  */
 export function parseSampledMeasure(text: string, level = 1): BoundSampledMeasure {
-  const [, named, cutoff] = /^(.*?)(?:@\s*([^\s@()]+))?\s*$/s.exec(text) ?? [];
+  const [, named, cutoff] = /^(.*?)(?:@\s*([^\s@()]+))?$/s.exec(text.trimEnd()) ?? [];
   const call = parseCall(named, "measure", "NAME(parameter=value,…)@cut-off");
   const name = headOf(call);
   const measure = sampledMeasureNamed(name);

@@ -4,6 +4,7 @@ import { isMeasureName, parseMeasure } from "../dialect.js";
 import { rankingOfGrades } from "../ranking-of-grades.js";
 import { meanEstimate, parseSampledMeasure, rankingOfExample, sampledMeasures } from "./index.js";
 import { jackknife } from "./jackknife.js";
+import { linearisedSpread } from "./linearisation.js";
 import { relevantDocuments } from "./relevant-documents.js";
 import type { SampledRanking } from "./sampled-ranking.js";
 import type { Divide } from "./weighted-totals.js";
@@ -118,6 +119,21 @@ describe("over all 60 samples of two strata", () => {
     expect(mean(estimates.map(({ variance }) => variance))).toBeCloseTo(spread, 12);
   });
 
+  test("so is the linearised variance of a total, and those of the published measures are of the right size", () => {
+    const samples = [...allSamples()];
+    const spread = (values: readonly number[]) => mean(values.map((value) => (value - mean(values)) ** 2));
+    const influence = [3, 1, -2, 4, 1, 0, 5, 2, -1];
+    const totals = samples.map(({ documents }) => mean(documents.map(({ weight }, i) => weight * influence[i])) * 9);
+    const variances = samples.map((ranking) => linearisedSpread(ranking, influence).variance);
+    expect(mean(variances)).toBeCloseTo(spread(totals), 10);
+    for (const name of ["infNDCG", "statAP", "estAP", "estPRES@9", "estR@4"]) {
+      const made = samples.flatMap((ranking) => parseSampledMeasure(name).estimate(ranking) ?? []);
+      const ratio = mean(made.map(({ variance }) => variance)) / spread(made.map(({ value }) => value));
+      expect(ratio, name).toBeGreaterThan(0.5);
+      expect(ratio, name).toBeLessThan(2.5);
+    }
+  });
+
   test("the correction removes all bias of the square of a total", () => {
     const truth = relevantRanks.reduce((sum, rank) => sum + 1 / rank, 0) ** 2;
     const values = (isCorrected: boolean) =>
@@ -177,6 +193,67 @@ test("with unequal probabilities, over all samples of independent documents, the
     expected += chance * (estimate?.value ?? 0);
   }
   expect(expected).toBeCloseTo(1 + 2 / 3 + 3 / 4 + 4 / 5, 10);
+});
+
+test("with unequal probabilities, the variance is that of leaving out one document after the other", () => {
+  const probabilities = [0.9, 0.5, 0.3];
+  const documents = probabilities.map((p, i) => ({ rank: i + 1, grade: 1, stratum: 0, weight: 1 / p }));
+  const ranking: SampledRanking = {
+    topic: "1",
+    strata: [{ size: 5, drawn: 3, design: "unequal", isComplete: false }],
+    documents,
+  };
+  const { value, variance, squares } = jackknife(ranking, documents, {
+    terms: ({ rank }) => ({ own: 1 / rank, pair: 0 }),
+    divide: (total) => total,
+    isCorrected: true,
+  })!;
+  // A total: without a document, it lacks y / π, where y = 1 / rank. It has no bias.
+  expect(value).toBeCloseTo(1 / 0.9 + 1 / 2 / 0.5 + 1 / 3 / 0.3, 12);
+  const parts = probabilities.map((p, i) => (1 - p) * (1 / (i + 1) / p) ** 2);
+  expect(variance).toBeCloseTo(parts[0] + parts[1] + parts[2], 12);
+  expect(squares).toBeCloseTo(parts[0] ** 2 + parts[1] ** 2 + parts[2] ** 2, 12);
+});
+
+test("the linearised variance, by hand and over all samples of independent documents", () => {
+  const document = (grade: number, weight: number) => ({ rank: 1, grade, stratum: 0, weight });
+  const simple = (drawn: number) => [{ size: 4, drawn, design: "simple" as const, isComplete: true }];
+  // Cochran: N² · (1 − n/N) · s² / n = 16 · (1/2) · 2 / 2, in two equal parts.
+  const two = { topic: "1", documents: [document(1, 2), document(0, 2)], strata: simple(2) };
+  expect(linearisedSpread(two, [1, 3])).toEqual({ variance: 8, squares: 32 });
+  // The third document drawn has no grade, and no influence: s² of 3, 3 and 0 is 3; 16 · (1/4) · 3 / 3.
+  const three = { topic: "1", documents: [document(1, 4 / 3), document(1, 4 / 3)], strata: simple(3) };
+  expect(linearisedSpread(three, [3, 3]).variance).toBeCloseTo(4, 12);
+  // One document says nothing about the variance, and a complete stratum has none.
+  expect(linearisedSpread({ topic: "1", documents: [document(1, 4)], strata: simple(1) }, [5]).variance).toBe(0);
+  expect(linearisedSpread({ ...two, strata: [{ ...simple(2)[0], size: 2 }] }, [1, 3]).variance).toBe(0);
+  // Independent documents: E[1/π² · (1 − π) · y²] = Σ (1 − π)/π · y².
+  const probabilities = [0.9, 0.5, 0.3];
+  const influence = [1, -2, 3];
+  let expected = 0;
+  for (let bits = 0; bits < 8; bits++) {
+    const isDrawn = probabilities.map((_, i) => ((bits >> i) & 1) === 1);
+    const chance = probabilities.reduce((all, p, i) => all * (isDrawn[i] ? p : 1 - p), 1);
+    const documents = probabilities.map((p, i) => (isDrawn[i] ? document(1, 1 / p) : document(-1, 0)));
+    const drawn = isDrawn.filter(Boolean).length;
+    const strata = [{ size: 3, drawn, design: "unequal" as const, isComplete: false }];
+    expected += chance * linearisedSpread({ topic: "1", documents, strata }, influence).variance;
+  }
+  expect(expected).toBeCloseTo((0.1 / 0.9) * 1 + 1 * 4 + (0.7 / 0.3) * 9, 10);
+});
+
+test("a stratum of which one document was drawn adds no variance", () => {
+  const sample = rankingOfExample({
+    ranking: [
+      [1, 0],
+      [-1, 0],
+      [1, 1],
+      [1, 1],
+    ],
+  });
+  for (const name of ["estR@1", "estAP", "estPRES@9", "statAP"]) {
+    expect(parseSampledMeasure(name).estimate(sample), name).toMatchObject({ variance: 0, squares: 0, drawn: 1 });
+  }
 });
 
 describe("the mean over topics", () => {
@@ -240,6 +317,7 @@ test("names", () => {
   expect(parseSampledMeasure("XINFAP").name).toBe("xinfAP");
   expect(parseSampledMeasure("est_recall@1000").name).toBe("estR@1000");
   expect(parseSampledMeasure("estPRES").name).toBe("estPRES@1000");
+  expect(parseSampledMeasure("est_pres@5").name).toBe("estPRES@5");
   expect(parseSampledMeasure("estR@5", 2).name).toBe("estR(rel=2)@5");
   expect(() => parseSampledMeasure("map")).toThrow(/cannot be estimated/);
   expect(() => parseSampledMeasure("statAP@10")).toThrow(/no cut-off/);

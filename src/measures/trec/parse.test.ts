@@ -38,6 +38,40 @@ describe("parseTrecMeasures", () => {
     expect(names(["recall.99999999999999999999"])).toEqual(["recall_9223372036854775807"]);
   });
 
+  it("has the measures and cut-offs of trec_eval, in its order", () => {
+    const at = (name: string, ...cutoffs: (number | string)[]) => cutoffs.map((each) => `${name}_${each}`);
+    const ranks = [5, 10, 15, 20, 30, 100, 200, 500, 1000];
+    const tenths = ["0.00", "0.10", "0.20", "0.30", "0.40", "0.50", "0.60", "0.70", "0.80", "0.90", "1.00"];
+    const fifths = ["0.20", "0.40", "0.60", "0.80", "1.00", "1.20", "1.40", "1.60", "1.80", "2.00"];
+    const official = [
+      ...["runid", "num_q", "num_ret", "num_rel", "num_rel_ret", "map", "gm_map", "Rprec", "bpref", "recip_rank"],
+      ...[...at("iprec_at_recall", ...tenths), ...at("P", ...ranks)],
+    ];
+    expect(names([])).toEqual(official);
+    expect(names(["all_trec"], 9)).toEqual([
+      ...[...official, "relstring", ...at("recall", ...ranks), "infAP", "gm_bpref", ...at("Rprec_mult", ...fifths)],
+      ...["utility", "11pt_avg", "binG", "G", "ndcg", "ndcg_rel", "Rndcg", ...at("ndcg_cut", ...ranks)],
+      ...[...at("map_cut", ...ranks), ...at("relative_P", ...ranks), ...at("success", 1, 5, 10)],
+      ...["set_P", "set_relative_P", "set_recall", "set_map", "set_F", "num_nonrel_judged_ret"],
+    ]);
+    const [relstring] = parseTrecMeasures(["relstring"], { version: 9, level: 1, docs: 0 });
+    expect(relstring.parameter).toBe(10);
+    expect(names(["set"])).toEqual([
+      ...["runid", "num_q", "num_ret", "num_rel", "num_rel_ret", "utility"],
+      ...["set_P", "set_relative_P", "set_recall", "set_map", "set_F"],
+    ]);
+    expect(names(["qrels_jg"])).toEqual([
+      ...["runid", "num_q", "map_avgjg", ...at("P_avgjg", ...ranks), ...at("Rprec_mult_avgjg", ...fifths)],
+    ]);
+    const counts = ["prefs_num_prefs_poss", "prefs_num_prefs_ful", "prefs_num_prefs_ful_ret"];
+    const shares = ["prefs_simp", "prefs_pair", "prefs_avgjg"];
+    expect(names(["prefs"])).toEqual(["runid", "num_q", ...counts, ...shares]);
+    expect(names(["all_prefs"])).toEqual([
+      ...["runid", "num_q", ...counts, ...shares, "prefs_avgjg_Rnonrel", ...shares.map((name) => `${name}_ret`)],
+      ...["prefs_avgjg_Rnonrel_ret", ...shares.map((name) => `${name}_imp`)],
+    ]);
+  });
+
   it("ignores parameters of measures that have none", () => {
     expect(names(["map.7", "all_trec.5"])).toContain("map");
   });

@@ -37,12 +37,12 @@ function cellOf(row: RowRecord, meaning: ColumnMeaning): string | undefined {
 
 function documentOf(row: RowRecord, remark: Remark, context: RecordContext | undefined): Patent {
   const text = cellOf(row, "text");
-  const labels: Record<string, number> = {};
+  const labels = new Map<string, number>();
   for (const [meaning, value, column] of row.cells) {
     if (meaning !== "label") continue;
     const grade = gradeOf(value);
     if (grade === undefined) remark(`label is not understood, left out: ${JSON.stringify(column)}`, value, "once");
-    else if (grade !== "none") labels[column] = grade;
+    else if (grade !== "none") labels.set(column, grade);
   }
   return newDocument(
     {
@@ -57,7 +57,7 @@ function documentOf(row: RowRecord, remark: Remark, context: RecordContext | und
       doi: cellOf(row, "doi"),
       url: cellOf(row, "url"),
       keywords: cellsOf(row, "keywords").flatMap((cell) => listIn(cell, row, ",")),
-      labels,
+      labels: Object.fromEntries(labels),
     },
     remark,
   );
@@ -93,7 +93,7 @@ function patentsOf(row: RowRecord, remark: Remark): Patent[] {
   const classifications = new ClassificationList(remark);
   for (const scheme of ["ipc", "cpc", "uspc"] as const) {
     for (const cell of cellsOf(row, scheme)) {
-      const symbols = cell.replace(/\([^)]*\)/g, " ").split(/[;\n|,]+/);
+      const symbols = cell.replace(/\([^()]*\)/g, " ").split(/[;\n|,]+/);
       for (const symbol of symbols)
         classifications.add(scheme === "ipc" ? "IPC" : scheme === "cpc" ? "CPC" : "USPC", joinBlanks(symbol));
     }
@@ -175,7 +175,7 @@ function filingIn(text: string | undefined, day?: string): Filing | undefined {
 
 function partiesIn(cell: string | undefined, row: RowRecord, arePeople: boolean): Party[] {
   return namesIn(cell, row, arePeople).map((text) => {
-    const [, name, country] = /^(.*?)\s*\[([A-Z]{2})\]$/.exec(text) ?? [undefined, text, undefined];
+    const [, name, country] = /^(.*\S|)\s*\[([A-Z]{2})\]$/.exec(text) ?? [undefined, text, undefined];
     return { name, ...(country !== undefined && { country }) };
   });
 }

@@ -123,7 +123,7 @@ function symbolsOf(symbols: readonly (string | undefined)[], remark: Remark): Pa
   const list = new ClassificationList(remark);
   // `B03B    5/04    (2006.01)`: the edition is not part of the symbol.
   for (const [index, symbol] of symbols.entries()) {
-    list.add("IPCR", symbol?.replace(/\s*\(.*$/, ""), { main: index === 0 });
+    list.add("IPCR", symbol?.split("(", 1)[0].trimEnd(), { main: index === 0 });
   }
   return list.list();
 }

@@ -53,7 +53,7 @@ function readClaim(element: XmlElement, index: number): Claim[] {
   const marked: number[] = [];
   for (const { attributes } of descendantsOf(element, "claim-ref")) {
     // `US-20030000393-A1-CLM-00001`: the claim number is the last one.
-    const reference = /(\d+)\s*$/.exec(attributes.idref ?? "");
+    const reference = /(?<!\d)(\d+)$/.exec((attributes.idref ?? "").trimEnd());
     if (reference) marked.push(Number(reference[1]));
   }
   return [claimOf(claimNumber(element.attributes.num) ?? index + 1, text, marked)];

@@ -68,7 +68,7 @@ function classificationsOf(biblio: XmlElement | undefined, remark: Remark): Pate
   for (const [index, element] of elements.entries()) {
     const written = part(element, "text") ?? "";
     const filled = /^([A-H]\d\d[A-Z])0*(\d{1,4}?)(\d\d)(\d{4})$/.exec(written);
-    const symbol = filled ? `${filled[1]}${filled[2]}/${filled[3]}${filled[4].replace(/0+$/, "")}` : written;
+    const symbol = filled ? `${filled[1]}${filled[2]}/${filled[3]}${filled[4].replace(/(?<!0)0+$/, "")}` : written;
     list.add("IPCR", symbol, { main: index === 0 });
   }
   return list.list();

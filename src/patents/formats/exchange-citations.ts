@@ -1,3 +1,4 @@
+import { ownValue } from "../../core/index.js";
 import type { CitationOrigin } from "../patent.js";
 import { childOf, childrenOf, joinBlanks, textOf, type XmlElement } from "../xml/element.js";
 import { CitationList } from "./citation-list.js";
@@ -71,5 +72,5 @@ const CITED_BY: Readonly<Record<string, CitationOrigin>> = {
 
 function originOf(phase: string, citedBy: string): CitationOrigin {
   const inWords = PHASES.find(([pattern]) => pattern.test(phase));
-  return originOfPhase(phase) ?? inWords?.[1] ?? CITED_BY[citedBy] ?? "other";
+  return originOfPhase(phase) ?? inWords?.[1] ?? ownValue(CITED_BY, citedBy) ?? "other";
 }

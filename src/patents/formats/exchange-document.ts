@@ -79,7 +79,8 @@ function partiesOf(parent: XmlElement | undefined, name: string): Party[] {
     if (party.attributes["data-format"] !== format) continue;
     const written = textOf(childOf(party, `${name}-name`, "name")) ?? textOf(childOf(party, `${name}-name`));
     // OPS adds the country to the name: BEDNAREK MICHAEL C [US]
-    const [, text, bracketed] = /^(.*?)[\s,;]*(?:\[([A-Z]{2})\])?$/.exec(written ?? "") ?? [];
+    const [bracket, bracketed] = /\[([A-Z]{2})\]$/.exec(written ?? "") ?? [""];
+    const text = written?.slice(0, written.length - bracket.length).replace(/(?<![\s,;])[\s,;]+$/, "");
     const country = textOf(childOf(party, "residence", "country")) ?? bracketed;
     if (text) found.push({ name: text, ...(country !== undefined && { country }) });
   }

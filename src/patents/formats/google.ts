@@ -9,7 +9,7 @@ import { originOfPhase } from "./citation-phase.js";
 import { claimsOfLines } from "./claim-list.js";
 import { ClassificationList } from "./classification-list.js";
 import { type PatentFormat, RecordError, type Remark } from "./format.js";
-import { isJsonObject, type JsonObject, parseJsonLine } from "./json-line.js";
+import { BEGINS_OBJECT, isJsonObject, type JsonObject, parseJsonLine } from "./json-line.js";
 import { newPatent } from "./new-patent.js";
 
 /**
@@ -20,7 +20,7 @@ export const google: PatentFormat = {
   name: "google",
   about: "Google Patents Public Data: JSON lines with publication_number",
   layout: "lines",
-  matches: (head) => /(?:^|\n)\s*\[?\s*\{/.test(head) && /"publication_number"\s*:/.test(head),
+  matches: (head) => BEGINS_OBJECT.test(head) && /"publication_number"\s*:/.test(head),
   read: (record, remark) => [readRow(parseJsonLine(record), remark)],
 };
 

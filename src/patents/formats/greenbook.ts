@@ -40,7 +40,7 @@ interface Field {
 function sectionsOf(record: string): Section[] {
   const sections: Section[] = [];
   for (const line of record.split(/\r?\n/)) {
-    const start = /^([A-Z][A-Z0-9]{2,3})(?:\s+(.*))?$/.exec(line);
+    const start = /^([A-Z][A-Z0-9]{2,3})(?:\s+(\S.*)?)?$/.exec(line);
     const last = sections.at(-1);
     if (start && start[1].length === 4) sections.push({ name: start[1], fields: [] });
     // Two blank columns follow a code; further blanks belong to the value.
@@ -133,7 +133,7 @@ function partyOf(section: Section): Party[] {
   const written = fieldText(section, "NAM");
   if (written === undefined) return [];
   // A person is `Young; Patrick`, a company has no semicolon.
-  const name = written.replace(/\s*;\s*/, ", ");
+  const name = written.replace(/(?:(?<!\s)\s+)?;\s*/, ", ");
   const country = countryOf(section) ?? (fieldText(section, "STA") === undefined ? undefined : "US");
   return [{ name, ...(country !== undefined && { country }) }];
 }

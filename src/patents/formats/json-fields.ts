@@ -17,7 +17,7 @@ export function fieldsOf(object: JsonObject | undefined, name: string): string[]
 
 /** A date, with or without its time. */
 export function dateField(object: JsonObject | undefined, name: string): string | undefined {
-  return isoDate(fieldOf(object, name)?.replace(/T.*$/, "") ?? "");
+  return isoDate(fieldOf(object, name)?.split("T", 1)[0] ?? "");
 }
 
 /** All objects of a field. */

@@ -9,6 +9,12 @@ export function isJsonObject(value: unknown): value is JsonObject {
 }
 
 /**
+ * A line that begins with an object, or with a list of them. Blanks are taken from one line only: a file of blank lines
+ * would otherwise be tried from each of them to its end.
+ */
+export const BEGINS_OBJECT = /(?:^|\n)[^\S\n]*(?:\[\s*)?\{/;
+
+/**
  * The object on a line of JSON lines.
  *
  * @throws RecordError if it is not JSON, or not an object

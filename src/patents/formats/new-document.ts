@@ -64,7 +64,7 @@ function plainOf({ journal, doi, url, keywords, labels }: DocumentParts): PlainD
 }
 
 /** Ids are part of lines of runs and of file names. */
-const MAX_ID_LENGTH = 200;
+export const MAX_ID_LENGTH = 200;
 
 function idOf(text: string | undefined, remark: Remark): string {
   const id = text?.trim() ?? "";

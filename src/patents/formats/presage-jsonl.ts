@@ -21,7 +21,7 @@ import type {
   PlainDocument,
 } from "../patent.js";
 import { type PatentFormat, RecordError, type Remark } from "./format.js";
-import { isJsonObject, parseJsonLine } from "./json-line.js";
+import { BEGINS_OBJECT, isJsonObject, parseJsonLine } from "./json-line.js";
 import {
   countingNumber,
   flag,
@@ -46,7 +46,7 @@ export const presageJsonl: PatentFormat = {
   name: "presage",
   about: "Presage's own: one patent per line as JSON, with id",
   layout: "lines",
-  matches: (head) => /(?:^|\n)\s*\[?\s*\{/.test(head) && /"id"\s*:/.test(head),
+  matches: (head) => BEGINS_OBJECT.test(head) && /"id"\s*:/.test(head),
   read: (record, remark) => [readPatent(record, remark)],
 };
 

@@ -1,5 +1,6 @@
 import { isoDate } from "../dates.js";
 import { decodeReferences } from "../sgml-fields.js";
+import { type ClosedPart, closedParts, replaceParts } from "./closed-parts.js";
 import { type PatentFormat, RecordError } from "./format.js";
 import { newDocument, paragraphsOf } from "./new-document.js";
 
@@ -11,8 +12,8 @@ import { newDocument, paragraphsOf } from "./new-document.js";
 export const trecDocuments: PatentFormat = {
   name: "trec",
   about: "TREC documents: <DOC>, <DOCNO>, text",
-  layout: { startLine: /^\s*<DOC(?:\s[^>]*)?>/i, isMarkup: true },
-  matches: (head) => /(?:^|\n)\s*<DOC(?:\s[^>]*)?>\s*(?:<[\w-]+>[^<]*<\/[\w-]+>\s*)?<DOCNO>/i.test(head),
+  layout: { startLine: /^\s*<DOC(?:\s[^<>]*)?>/i, isMarkup: true },
+  matches: (head) => /(?:^|\n)[^\S\n]*<DOC(?:\s[^<>]*)?>\s*(?:<[\w-]+>[^<]*<\/[\w-]+>\s*)?<DOCNO>/i.test(head),
   read(record, remark) {
     if (!/<DOC[\s>]/i.test(record)) return [];
     const end = /<\/DOC>/i.exec(record);
@@ -49,15 +50,25 @@ const FACTS = [
 
 /** The contents of elements with these names, in their order; a tag in another one's text ends nothing. */
 function contentOf(text: string, names: readonly string[]): string[] {
-  const pattern = new RegExp(`<(${names.join("|")})(?:\\s[^>]*)?>([\\s\\S]*?)</\\1>`, "gi");
-  return Array.from(text.matchAll(pattern), ([, , content]) => content);
+  return Array.from(elements(text, names), ({ content }) => content);
+}
+
+function elements(text: string, names: readonly string[]): Iterable<ClosedPart> {
+  const opening = new RegExp(`<(${names.join("|")})(?:\\s[^<>]*)?>`, "gi");
+  return closedParts(text, opening, ([, name]) => new RegExp(`</${name}>`, "gi"));
 }
 
 function without(text: string, names: readonly string[]): string {
-  return text.replace(new RegExp(`<(${names.join("|")})(?:\\s[^>]*)?>[\\s\\S]*?</\\1>`, "gi"), "\n\n");
+  return replaceParts(text, elements(text, names), "\n\n");
 }
 
 function textOf(markup: string): string {
-  const text = markup.replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, " ").replace(/<!--[\s\S]*?-->/g, " ");
+  const programs = closedParts(markup, /<(script|style)\b/gi, ([, name]) => new RegExp(`</${name}>`, "gi"));
+  const plain = replaceParts(markup, programs, " ");
+  const text = replaceParts(
+    plain,
+    closedParts(plain, /<!--/g, () => /-->/g),
+    " ",
+  );
   return decodeReferences(text.replace(/<\/?[A-Z][\w:-]*(?:\s[^<>]*)?\/?>/gi, " ")).trim();
 }

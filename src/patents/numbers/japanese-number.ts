@@ -63,10 +63,12 @@ function fromJoined(digits: string, kind: string): string | undefined {
   if (/^(?:19|20)\d{7,8}$/.test(digits)) return westernNumber(Number(digits.slice(0, 4)), digits.slice(4), kind);
   if (digits.length > 8) return undefined;
   const plain = digits.replace(/^0+(?=\d)/, "");
-  if (digits.length === 8) return joinedEra(digits, 2) ?? plain;
+  // Without its zeros, a number may be one by era: it must be read the same when it is read again.
+  const asPlain = () => (plain === digits ? plain : fromJoined(plain, kind));
+  if (digits.length === 8) return joinedEra(digits, 2) ?? asPlain();
   const isPlain = /^[BCE]/.test(kind) || (kind.startsWith("U") && Number(digits) > 3_000_000);
   if (isPlain || (kind === "" && digits.length < 7)) return plain;
-  return joinedHeisei(digits) ?? joinedEra(digits, 2) ?? plain;
+  return joinedHeisei(digits) ?? joinedEra(digits, 2) ?? asPlain();
 }
 
 /** A one-digit year and a number that was reached in a year: up to about 350,000 kokai, translations from 500,001. */

@@ -3,7 +3,7 @@ import { formatPublicationId, type PublicationId } from "./publication-id.js";
 import { inCapitals, isPublication, parseWrittenNumber, type WrittenNumber } from "./written-number.js";
 
 /** No spelling of a number is longer. */
-const MAX_LENGTH = 160;
+export const MAX_LENGTH = 160;
 
 /**
  * Reads a publication number in any usual spelling. Lower case, full-width digits, blanks, dots, commas, slashes and
@@ -58,7 +58,12 @@ function numberInAddress(text: string): string | undefined {
 /** `U.S. Pat. No. 5,123,456`: a text that is one citation and nothing else. */
 function numberInWords(text: string): WrittenNumber | undefined {
   const [mention, ...more] = findMentions(text);
-  if (!mention || more.length > 0 || mention.start !== 0 || mention.end !== text.replace(/[.\s]+$/, "").length)
+  if (
+    !mention ||
+    more.length > 0 ||
+    mention.start !== 0 ||
+    mention.end !== text.replace(/(?<![.\s])[.\s]+$/, "").length
+  )
     return undefined;
   const [citation, ...others] = mention.citations;
   if (others.length > 0) return undefined;

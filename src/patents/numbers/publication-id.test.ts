@@ -263,3 +263,10 @@ it("eight digits of the EPO without a kind are no publication, however they are 
   for (const written of ["EP3.456.7127", "EP34567127", "EP 34,567,127"])
     expect(parsePublicationId(written)).toBeUndefined();
 });
+
+it("a Japanese number with zeros before it is read the same when it is written and read again", () => {
+  for (const written of ["JP0035243-A2 ", "JP-0035243-A", "JP 00352430 A", "JP-0000001-B2", "JP-0012345-U"]) {
+    const once = parsePublicationId(written);
+    expect(once && parsePublicationId(`${once.country}-${once.number}-${once.kind}`)).toEqual(once);
+  }
+});

@@ -61,7 +61,7 @@ const RULES: Readonly<Record<string, readonly PublicationRule[]>> = {
   JP: [
     {
       numbers: "international applications published in Japanese",
-      written: /^WO[ /-]*(?<number>.+)$/,
+      written: /^WO[ /-]*(?<number>[^ /-].*)$/s,
       id: ({ number }) => international(number) && `WO${international(number)}`,
     },
     {

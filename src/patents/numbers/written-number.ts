@@ -54,7 +54,7 @@ export function publicationOf(country: string, number: string, kind = ""): Publi
 
 /** The form of ids itself: the middle part is the number, including letters. */
 function parseTriple(text: string): WrittenNumber | undefined {
-  const parts = /^([A-Z]{2})-([A-Z\d]*\d[A-Z\d]*?)([A-Z]?)(?:-([A-Z]\d?))?$/.exec(text);
+  const parts = /^([A-Z]{2})-(?=[A-Z]*\d)([A-Z\d]*?)([A-Z]?)(?:-([A-Z]\d?))?$/.exec(text);
   if (!parts) return undefined;
   const [, country, number, suffix, kind = ""] = parts;
   const hasKind = parts[4] !== undefined;
@@ -94,7 +94,7 @@ const JAPANESE_KINDS: Readonly<Record<string, string>> = {
 };
 
 const JAPANESE =
-  /^(?:JP|日本国?)?\s*(特開|特表|再公表|再表|特公|実開|実全|実公|実登|特許)(?:特許)?\s*第?\s*(?:(WO)\s*|(平|昭|令|H|S|R)(?:成|和)?)?\s*(\d{1,8}(?:\s*[-/]\s*\d{1,6})?)\s*号?(?:公報|明細書)?$/;
+  /^(?:JP|日本国?)?\s*(特開|特表|再公表|再表|特公|実開|実全|実公|実登|特許)(?:特許)?\s*(?:第\s*)?(?:(?:(WO)|(平|昭|令|H|S|R)(?:成|和)?)\s*)?(\d{1,8}(?:\s*[-/]\s*\d{1,6})?)\s*号?(?:公報|明細書)?$/;
 
 function parseJapanese(text: string): WrittenNumber | undefined {
   const parts = JAPANESE.exec(text.replace(/公開(?=[平昭])/, ""));
@@ -159,7 +159,7 @@ function parseAny(text: string): WrittenNumber | undefined {
   const number = NUMBER_AND_KIND.exec(front ? rest.slice(front[0].length) : rest);
   if (!number) return undefined;
   const [, letters, digits, behind = ""] = number;
-  const written = digits.replace(/[\s.,'’/-]+$/, "");
+  const written = digits.replace(/(?<![\s.,'’/-])[\s.,'’/-]+$/, "");
   const kind = behind || kindInFront(country, front?.[1] ?? "");
   if (LETTER_IS_KIND.has(country) && /^[ABCTU]$/.test(letters)) return build(country, written, kind || letters);
   if (country === "AT" && letters === "E") return build(country, written, kind || "T");

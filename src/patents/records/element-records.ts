@@ -8,6 +8,9 @@ const MAX_MARKUP_LENGTH = 2 ** 20;
 /** Maximum length of the beginning of a tag, up to the end of its name. */
 const MAX_NAME_LENGTH = 200;
 
+/** Maximum length of the prefix of a record's name: it must be found whatever pieces a text comes in. */
+const MAX_PREFIX_LENGTH = 100;
+
 /**
  * Text that never occurs between XML elements, but starts other formats: JSON, and the Green Book of the USPTO. A byte
  * order mark may precede it, also as three bytes.
@@ -171,7 +174,7 @@ export class ElementRecords implements RecordCutter {
 }
 
 function tagOf(names: readonly string[]): string {
-  return String.raw`<(\/?)(?:[\w.-]+:)?(${names.map(escapePattern).join("|")})(?=[\t-\r />])`;
+  return String.raw`<(\/?)(?:[\w.-]{1,${MAX_PREFIX_LENGTH}}:)?(${names.map(escapePattern).join("|")})(?=[\t-\r />])`;
 }
 
 function recordOf({ name, line, pieces }: OpenRecord): FoundRecord {
@@ -214,12 +217,14 @@ function endOfTag(text: string, from: number): number {
   return -1;
 }
 
+/** A truncated one ends before the next markup: it contains none, except in its subset, and never another one. */
 function endOfDoctype(text: string, from: number): number {
   let inSubset = false;
   for (let at = from; at < text.length; at++) {
     const char = text[at];
     if (char === '"' || char === "'") at = text.indexOf(char, at + 1);
     else if (text.startsWith("<!--", at)) at = text.indexOf("-->", at);
+    else if (char === "<" && (!inSubset || text.startsWith("<!DOCTYPE", at))) return at;
     else if (char === "[" || char === "]") inSubset = char === "[";
     else if (char === ">" && !inSubset) return at + 1;
     if (at === -1) return -1;

@@ -124,6 +124,6 @@ export function isSpreadJson(head: string): boolean {
     JSON.parse(text.slice(0, end));
     return false;
   } catch {
-    return /^\{\s*(?:"[^"\n]*"\s*:.*)?\s*$/.test(text.slice(0, end)) && /^\s*["}]/.test(text.slice(end + 1));
+    return /^\{\s*(?:"[^"\n]*"\s*:.*)?$/.test(text.slice(0, end).trimEnd()) && /^\s*["}]/.test(text.slice(end + 1));
   }
 }

@@ -31,6 +31,11 @@ test("elements are found in any surroundings, with their lines", () => {
   ]);
 });
 
+test("a DOCTYPE that is cut off ends before the next markup", () => {
+  const text = '<!DOCTYPE doc SYSTEM <!DOCTYPE doc [<!ENTITY a "b"> <!DOCTYPE doc>\n<doc>x</doc>';
+  expect(cut(docs, [text])).toEqual([record(2, "<doc>x</doc>")]);
+});
+
 test("XML documents one after the other, each with its DOCTYPE", () => {
   const one = (name: string) => `<?xml version="1.0"?>\n<!DOCTYPE doc SYSTEM "doc.dtd" [ ]>\n<doc>${name}</doc>\n`;
   expect(cut(docs, [one("a") + one("b")])).toEqual([record(3, "<doc>a</doc>"), record(6, "<doc>b</doc>")]);
@@ -41,6 +46,17 @@ test("comments, CDATA and DOCTYPEs between records are skipped", () => {
   const text = `<!-- <doc>1</doc> -->${doctype}<![CDATA[<doc>2</doc>]]><doc>3</doc>`;
   expect(cut(docs, [text])).toEqual([record(1, "<doc>3</doc>")]);
   expect(cut(docs, ["<!-- open\n<doc>1</doc>"])).toEqual([record(2, "<doc>1</doc>")]);
+});
+
+test("a name with a very long prefix is found in no pieces, rather than in large ones only", () => {
+  const tag = `${"a".repeat(300)}:doc`;
+  const text = `<${tag}>\n1</${tag}>\n<${"b".repeat(100)}:doc>2</x:doc>`;
+  const found = cut(docs, [text]);
+  expect(found).toEqual([expect.objectContaining({ kind: "record", line: 3 })]);
+  for (const size of [1, 7, 150, 250, 310]) {
+    const pieces = text.match(new RegExp(`[^]{1,${size}}`, "g")) ?? [];
+    expect(cut(docs, pieces)).toEqual(found);
+  }
 });
 
 test("a truncated record is reported, and the others are read", () => {

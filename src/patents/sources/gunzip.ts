@@ -12,6 +12,10 @@ export async function* gunzip(bytes: ByteStream): AsyncGenerator<Uint8Array> {
   const unpacker = createGunzip({ chunkSize: 2 ** 18 });
   const unpacked: Uint8Array[] = [];
   let failure: Error | undefined;
+  let isOver = false;
+  unpacker.on("end", () => {
+    isOver = true;
+  });
   unpacker.on("data", (piece: Uint8Array) => unpacked.push(piece));
   unpacker.on("error", (error) => {
     failure ??= error;
@@ -25,6 +29,8 @@ export async function* gunzip(bytes: ByteStream): AsyncGenerator<Uint8Array> {
       for (let at = 0; at < piece.length; at += SLICE_SIZE) {
         await write(unpacker, piece.subarray(at, at + SLICE_SIZE));
         yield* take();
+        // Zeros after the last member, as of tapes, are no part of it.
+        if (isOver) return;
       }
     }
     await end(unpacker);
@@ -34,9 +40,16 @@ export async function* gunzip(bytes: ByteStream): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Settles when everything in a slice is unpacked, or has failed. */
+/** Settles when everything in a slice is unpacked. After an error, or zeros at the end, zlib does not call back. */
 function write(unpacker: Gunzip, slice: Uint8Array): Promise<void> {
-  return new Promise((resolve) => unpacker.write(slice, () => resolve()));
+  return new Promise((resolve) => {
+    const settle = () => {
+      for (const event of ["end", "close"]) unpacker.off(event, settle);
+      resolve();
+    };
+    for (const event of ["end", "close"]) unpacker.on(event, settle);
+    unpacker.write(slice, settle);
+  });
 }
 
 function end(unpacker: Gunzip): Promise<void> {

@@ -10,6 +10,7 @@ import { CONTAINER_HEAD_LENGTH, containerOf, unreadCompression } from "./contain
 import { gunzip } from "./gunzip.js";
 import { spool } from "./spool.js";
 import { type ArchiveMember, tarMembers } from "./tar-members.js";
+import { UnpackBudget } from "./unpack-budget.js";
 import { zipMembers } from "./zip-members.js";
 
 /** Bytes that may contain patents, or the reason why there are none. */
@@ -96,6 +97,7 @@ async function* sourcesOfStream(
   stream: ByteStream,
   onBytes: (sizeBytes: number) => void,
 ): AsyncGenerator<FoundSource> {
+  const budget = new UnpackBudget();
   try {
     const raw = await peek(stream, CONTAINER_HEAD_LENGTH);
     if (containerOf(raw.head) === "zip") {
@@ -103,11 +105,16 @@ async function* sourcesOfStream(
       if (source.file === "-") {
         return yield { kind: "unreadable", source, message: "a zip cannot be read from a pipe: name the file" };
       }
-      return yield* sourcesOfMembers(source, zipMembers(source.file), onBytes);
+      budget.addPacked((await stat(source.file)).size);
+      return yield* sourcesOfMembers(source, zipMembers(source.file), { onBytes, budget });
     }
-    const unpacked = await unpack({ ...raw, bytes: counted(raw.bytes, onBytes) });
+    const onPacked = (sizeBytes: number) => {
+      budget.addPacked(sizeBytes);
+      onBytes(sizeBytes);
+    };
+    const unpacked = await unpack({ ...raw, bytes: counted(raw.bytes, onPacked) }, budget);
     if (containerOf(unpacked.head) === "tar") {
-      return yield* sourcesOfMembers(source, tarMembers(unpacked.bytes), onBytes);
+      return yield* sourcesOfMembers(source, tarMembers(unpacked.bytes), { onBytes, budget });
     }
     yield await sourceOf(source, unpacked);
   } catch (error) {
@@ -116,18 +123,25 @@ async function* sourcesOfStream(
 }
 
 /** Offices deliver archives in archives in archives; more is hardly meant. */
-const MAX_DEPTH = 5;
+export const MAX_DEPTH = 5;
+
+/** What unpacking reports, and how much it may still unpack. */
+interface Unpacking {
+  readonly onBytes: (sizeBytes: number) => void;
+  readonly budget: UnpackBudget;
+}
 
 async function* sourcesOfMembers(
   { file, member: outer }: PatentSource,
   members: AsyncIterable<ArchiveMember>,
-  onBytes: (sizeBytes: number) => void,
+  { onBytes, budget }: Unpacking,
   depth = 1,
 ): AsyncGenerator<FoundSource> {
   for await (const { name, bytes, packedSizeBytes } of members) {
     const source = { file, member: outer === undefined ? name : `${outer}/${name}` };
     try {
-      yield* sourcesOfMember(source, await unpack(await peek(bytes, CONTAINER_HEAD_LENGTH)), depth);
+      const member = await peek(budget.counted(bytes), CONTAINER_HEAD_LENGTH);
+      yield* sourcesOfMember(source, await unpack(member, budget), budget, depth);
     } catch (error) {
       yield unreadable(source, error);
     }
@@ -139,6 +153,7 @@ async function* sourcesOfMembers(
 async function* sourcesOfMember(
   source: PatentSource,
   unpacked: PeekedStream,
+  budget: UnpackBudget,
   depth: number,
 ): AsyncGenerator<FoundSource> {
   const container = containerOf(unpacked.head);
@@ -150,17 +165,19 @@ async function* sourcesOfMember(
       message: `archives within archives are unpacked ${MAX_DEPTH} deep: unpack the outer ones`,
     };
   }
-  if (container === "tar") return yield* sourcesOfMembers(source, tarMembers(unpacked.bytes), () => {}, depth + 1);
+  const within = { onBytes: () => {}, budget };
+  if (container === "tar") return yield* sourcesOfMembers(source, tarMembers(unpacked.bytes), within, depth + 1);
   const spooled = await spool(unpacked.bytes);
   try {
-    yield* sourcesOfMembers(source, zipMembers(spooled.content), () => {}, depth + 1);
+    yield* sourcesOfMembers(source, zipMembers(spooled.content), within, depth + 1);
   } finally {
     spooled.remove();
   }
 }
 
-async function unpack(stream: PeekedStream): Promise<PeekedStream> {
-  return containerOf(stream.head) === "gzip" ? peek(gunzip(stream.bytes), CONTAINER_HEAD_LENGTH) : stream;
+async function unpack(stream: PeekedStream, budget: UnpackBudget): Promise<PeekedStream> {
+  if (containerOf(stream.head) !== "gzip") return stream;
+  return peek(budget.counted(gunzip(stream.bytes)), CONTAINER_HEAD_LENGTH);
 }
 
 async function sourceOf(source: PatentSource, { head, bytes, close }: PeekedStream): Promise<FoundSource> {

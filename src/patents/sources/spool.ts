@@ -15,7 +15,7 @@ export interface Spooled {
 const MAX_IN_MEMORY = 2 ** 26;
 
 /** An archive within an archive may not be larger: it would fill the disk before anything was read. */
-const MAX_SIZE = 2 ** 35;
+export const MAX_SIZE = 2 ** 35;
 
 /**
  * Reads a stream to its end, so that it can be read in any order: the list of a zip is at its end. What does not fit

@@ -1,5 +1,6 @@
-import { type Entry, fromBufferPromise, getFileNameLowLevel, openPromise } from "yauzl";
+import { type Entry, fromRandomAccessReaderPromise, getFileNameLowLevel } from "yauzl";
 import type { ArchiveMember } from "./tar-members.js";
+import { ZipBytes } from "./zip-bytes.js";
 
 /**
  * The files of a zip, in its order, each unpacked as a stream. A member that cannot be unpacked throws when it is read.
@@ -9,7 +10,11 @@ import type { ArchiveMember } from "./tar-members.js";
 export async function* zipMembers(content: string | Buffer): AsyncGenerator<ArchiveMember> {
   // Names are decoded here because nothing is ever written under them: `../x` is harmless.
   const options = { decodeStrings: false, autoClose: false } as const;
-  const zip = await (typeof content === "string" ? openPromise(content, options) : fromBufferPromise(content, options));
+  const bytes = new ZipBytes(content);
+  const zip = await fromRandomAccessReaderPromise(bytes, bytes.size, options).catch((error) => {
+    bytes.close(() => {});
+    throw error;
+  });
   try {
     for await (const entry of zip.eachEntry()) {
       const name = memberName(entry);

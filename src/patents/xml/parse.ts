@@ -20,11 +20,11 @@ export interface ParseOptions {
 }
 
 /** No patent is nested this deeply; a text that is, is an attack. */
-const MAX_DEPTH = 500;
+export const MAX_DEPTH = 500;
 
 /** No patent has this many tags (the largest tables have some 100,000 cells), and no tag this many attributes. */
-const MAX_TAGS = 5_000_000;
-const MAX_ATTRIBUTES = 1000;
+export const MAX_TAGS = 5_000_000;
+export const MAX_ATTRIBUTES = 1000;
 
 /** Shared by all elements without attributes. */
 const NO_ATTRIBUTES: Readonly<Record<string, string>> = Object.freeze({});
@@ -178,7 +178,7 @@ class AttributeReader {
         continue;
       }
       if (Number.isNaN(next)) throw new XmlError("tag is cut off", this.#tag);
-      if (count > MAX_ATTRIBUTES) throw new XmlError(`more than ${MAX_ATTRIBUTES} attributes`, this.#tag);
+      if (count === MAX_ATTRIBUTES) throw new XmlError(`more than ${MAX_ATTRIBUTES} attributes`, this.#tag);
       const nameEnd = endOfAttributeName(text, at);
       const value = this.#value(nameEnd);
       const name = localName(text.slice(at, nameEnd));

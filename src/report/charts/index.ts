@@ -7,6 +7,7 @@ export * from "./date-timeline.js";
 export * from "./effort-curve.js";
 export * from "./goal-depths.js";
 export * from "./grouped-bars.js";
+export * from "./growth-comparison.js";
 export * from "./growth-curves.js";
 export * from "./human-coverage.js";
 export * from "./judgement-breakdown.js";

@@ -8,7 +8,7 @@ import { ROTATION, roomForRotated } from "./rotated-labels.js";
 import { sideName, textWidth } from "./text-width.js";
 
 /** Maximum number of rows and columns: more could not be read. */
-const MOST = 40;
+export const MOST_SIDES = 40;
 
 /**
  * Which runs or teams find the same documents: a cell for each two, darker the larger the share of the documents of
@@ -90,7 +90,7 @@ function similarOrder(overlap: PoolOverlap): number[] {
   const size = (i: number) => overlap.common[i * n + i];
   const left = Array.from({ length: n }, (_, i) => i)
     .sort((a, b) => size(b) - size(a) || a - b)
-    .slice(0, MOST);
+    .slice(0, MOST_SIDES);
   const order = left.splice(0, 1);
   while (left.length > 0) {
     const last = order.at(-1)!;

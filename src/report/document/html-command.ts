@@ -21,5 +21,5 @@ export function commandText(command: string, files: InputFiles | undefined): str
 
 /** Escaped text whose lines do not end inside `--run`: a browser may end them at a hyphen. */
 export function wholeWords(text: string): string {
-  return escapeHtml(text).replace(/[^\s-]*-\S*/g, '<span class="word">$&</span>');
+  return escapeHtml(text).replace(/(?:(?<![^\s-])[^\s-]+)?-\S*/g, '<span class="word">$&</span>');
 }

@@ -67,5 +67,5 @@ function code(text: string): string {
 
 /** Text escaped for Markdown. */
 function plain(text: string): string {
-  return text.replace(/\s+/gu, " ").replace(/[\\`*_<[\]~|#]|&(?=#?\w+;)/g, "\\$&");
+  return text.replace(/\s+/gu, " ").replace(/[\\`*_<[\]~|#]|&(?=#?\w{1,40};)/g, "\\$&");
 }

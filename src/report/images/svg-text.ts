@@ -17,7 +17,7 @@ export function svgText(chart: Chart, look: Look): string {
     // An HTML entity that XML does not have.
     .replaceAll("&nbsp;", "&#160;")
     // Drawings are also embedded in HTML, where elements need an end tag.
-    .replace(/<([\w-]+)([^<>]*)\/>/g, "<$1$2></$1>")
+    .replace(/<([\w-]+)(|[^\w<>-][^<>]*)\/>/g, "<$1$2></$1>")
     .replace(NOT_IN_XML, "\ufffd");
   return `${xml}\n`;
 }

@@ -21,7 +21,7 @@ export interface CampaignData {
 type PackedSubmission = Pick<Submission, "id" | "participant" | "run" | "set" | "fileName" | "poolOnly" | "label">;
 
 /** Maximum number of characters of rankings in a page; with everything else, a campaign's page stays below 5 MB. */
-const MOST_RANKINGS = 3_000_000;
+export const MOST_RANKINGS = 3_000_000;
 
 /** The campaign for a page or, if its rankings are too large, a note why the page does not have them. */
 export function packRankings(

@@ -32,7 +32,7 @@ export function renderMarkdown(table: Table, options: RenderOptions = {}): strin
 /** Text escaped for Markdown. An underscore inside a word needs no escape. */
 function escapeMarkdown(text: string): string {
   return text
-    .replace(/[\\|`*<[\]~]|&(?=#?\w+;)/g, "\\$&")
+    .replace(/[\\|`*<[\]~]|&(?=#?\w{1,40};)/g, "\\$&")
     .replace(/_/g, (mark, at: number, all: string) => (isWord(all[at - 1]) && isWord(all[at + 1]) ? mark : "\\_"));
 }
 

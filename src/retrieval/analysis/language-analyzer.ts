@@ -1,4 +1,4 @@
-import type { Emit } from "./analyzer.js";
+import { type Emit, emitTo, type TakeTerms } from "./analyzer.js";
 import { CLASS_OF, DIGIT, HANGUL, JOINER } from "./character-classes.js";
 import { CjkPairs } from "./cjk-pairs.js";
 import { CjkWords } from "./cjk-words.js";
@@ -11,6 +11,7 @@ import type { CjkStopWords } from "./stop-words/cjk.js";
 import { addToHash, EMPTY_HASH, SurfaceTable } from "./surface-table.js";
 import { endOfToken, MAX_TOKEN_LENGTH } from "./token-end.js";
 import type { TokenTerms } from "./token-terms.js";
+import { DONE, UNKNOWN, UNUSUAL, type WordKernel } from "./word-kernel.js";
 import { formulaAt, locantsAt, polymerAt, type WordOverSigns } from "./words-over-signs.js";
 
 const OPENING_BRACKET = 40;
@@ -34,7 +35,7 @@ const MAX_ENTRY_NUMBERS = 1 << 22;
 export class LanguageAnalyzer {
   readonly #table = new SurfaceTable();
   /** The results of tokens that are not simply one term, one after another. */
-  #entries = new Int32Array(1 << 10);
+  #entries: Int32Array = new Int32Array(1 << 10);
   #entriesUsed = 0;
   readonly #number: (term: string) => number;
   readonly #termsOf: (token: string) => TokenTerms;
@@ -44,12 +45,16 @@ export class LanguageAnalyzer {
   #pairs: CjkPairs | undefined;
   /** The end of the last word over signs in the text. No part of it may be another. */
   #over = 0;
+  /** The position of the next word. */
+  #position = 0;
+  #kernel: WordKernel | undefined;
 
   constructor(
     rules: LanguageRules,
     termsOf: (token: string) => TokenTerms,
     { stopWords, cjk }: { readonly stopWords: boolean; readonly cjk: "pairs" | "words" },
     number: (term: string) => number,
+    kernel?: WordKernel,
   ) {
     this.#number = number;
     this.#termsOf = termsOf;
@@ -57,53 +62,84 @@ export class LanguageAnalyzer {
     this.#koreanTermsOf = koreanTerms(cjkStopWords);
     this.#cjkStopWords = cjkStopWords;
     if (cjk === "words") this.#words = new CjkWords(rules.code, cjkStopWords, number);
+    this.#kernel = kernel;
+    if (kernel) this.#entries = kernel.entries;
   }
 
   analyse(text: string, field: number, emit: Emit): void {
-    const { length } = text;
-    let position = 0;
     this.#over = 0;
-    for (let at = 0; ; ) {
-      let kind = 0;
-      let code = 0;
-      while (at < length && (kind = CLASS_OF[(code = text.charCodeAt(at))]) <= JOINER) at++;
-      if (at === length) return;
-      const start = at;
-      if (kind > DIGIT) {
-        at = this.#words ? endOfCjk(text, at) : endOfRun(text, at, kind);
-        position = this.#run(text, start, at, kind, position, field, emit);
-        continue;
-      }
-      // Reference signs begin with digits, and formulas with capitals; most words begin with neither.
-      if ((code <= CAPITAL_Z || kind === DIGIT) && start > 0 && text.charCodeAt(start - 1) === OPENING_BRACKET) {
-        const end = kind === DIGIT ? endOfReference(text, start) : this.#inBrackets(text, start, position, emit);
-        if (end > 0) {
-          at = end;
-          continue;
-        }
-      }
-      let hash = EMPTY_HASH;
-      do {
-        hash = addToHash(hash, code);
-        at++;
-      } while (at < length && ((kind = CLASS_OF[(code = text.charCodeAt(at))]) & 6) === 2);
-      let end = at;
-      if (at < length && kind === JOINER) {
-        end = endOfToken(text, start, at);
-        if (end + 1 < length && text.charCodeAt(end + 1) >= FIRST_ASIAN)
-          this.#locants(text, start, end, position, emit);
-      } else if (code === OPENING_BRACKET || (at - start === 4 && isAsciiDigit(text.charCodeAt(start + 1)))) {
-        end = this.#endBeforeSign(text, start, at, position, emit);
-      }
-      for (; at < end; at++) hash = addToHash(hash, text.charCodeAt(at));
-      const found =
-        at - start <= MAX_TOKEN_LENGTH
-          ? this.#table.get(text, start, at, hash, this.#make)
-          : this.#make(text.slice(start, start + MAX_TOKEN_LENGTH));
-      if (found >= 0) emit(found, position++, start, at);
-      else if (found === STOP) position++;
-      else position = this.#emitEntry(found, position, start, field, emit);
+    this.#position = 0;
+    for (let at = 0; at < text.length; ) at = this.#next(text, at, field, emit);
+  }
+
+  /** The same, with many terms at a time: the kernel passes over known words, and the others are treated here. */
+  analyseTogether(text: string, field: number, take: TakeTerms): void {
+    const kernel = this.#kernel;
+    const emit = emitTo(take);
+    if (!kernel?.start(text)) {
+      this.analyse(text, field, emit);
+      return;
     }
+    this.#over = 0;
+    this.#position = 0;
+    for (let at = 0; ; ) {
+      const stopped = kernel.analyse(at, text.length, this.#position, field);
+      if (kernel.count > 0) take(kernel.results, kernel.count);
+      at = kernel.at;
+      this.#position = kernel.position;
+      if (stopped === DONE) return;
+      if (stopped === UNUSUAL) at = this.#next(text, at, field, emit);
+      else if (stopped === UNKNOWN) kernel.add(at, kernel.wordEnd, this.#make(text.slice(at, kernel.wordEnd)));
+    }
+  }
+
+  /** Lets others use the memory. The analyzer cannot be used afterwards. */
+  close(): void {
+    this.#kernel?.release();
+    this.#kernel = undefined;
+  }
+
+  /** Analyses the next word or run; returns its end. */
+  #next(text: string, from: number, field: number, emit: Emit): number {
+    const { length } = text;
+    let at = from;
+    let kind = 0;
+    let code = 0;
+    while (at < length && (kind = CLASS_OF[(code = text.charCodeAt(at))]) <= JOINER) at++;
+    if (at === length) return at;
+    const start = at;
+    if (kind > DIGIT) {
+      at = this.#words ? endOfCjk(text, at) : endOfRun(text, at, kind);
+      this.#position = this.#run(text, start, at, kind, this.#position, field, emit);
+      return at;
+    }
+    // Reference signs begin with digits, and formulas with capitals; most words begin with neither.
+    if ((code <= CAPITAL_Z || kind === DIGIT) && start > 0 && text.charCodeAt(start - 1) === OPENING_BRACKET) {
+      const end = kind === DIGIT ? endOfReference(text, start) : this.#inBrackets(text, start, this.#position, emit);
+      if (end > 0) return end;
+    }
+    let hash = EMPTY_HASH;
+    do {
+      hash = addToHash(hash, code);
+      at++;
+    } while (at < length && ((kind = CLASS_OF[(code = text.charCodeAt(at))]) & 6) === 2);
+    let end = at;
+    if (at < length && kind === JOINER) {
+      end = endOfToken(text, start, at);
+      if (end + 1 < length && text.charCodeAt(end + 1) >= FIRST_ASIAN)
+        this.#locants(text, start, end, this.#position, emit);
+    } else if (code === OPENING_BRACKET || (at - start === 4 && isAsciiDigit(text.charCodeAt(start + 1)))) {
+      end = this.#endBeforeSign(text, start, at, this.#position, emit);
+    }
+    for (; at < end; at++) hash = addToHash(hash, text.charCodeAt(at));
+    const found =
+      at - start <= MAX_TOKEN_LENGTH
+        ? this.#table.get(text, start, at, hash, this.#make)
+        : this.#make(text.slice(start, start + MAX_TOKEN_LENGTH));
+    if (found >= 0) emit(found, this.#position++, start, at);
+    else if (found === STOP) this.#position++;
+    else this.#position = this.#emitEntry(found, this.#position, start, field, emit);
+    return at;
   }
 
   /** A formula may start after an opening bracket. The words in it are analysed like any others. */
@@ -179,6 +215,7 @@ export class LanguageAnalyzer {
     if (this.#entriesUsed + entry.length > MAX_ENTRY_NUMBERS) {
       this.#entriesUsed = 0;
       this.#table.clear();
+      this.#kernel?.clear();
     }
     const at = this.#entriesUsed;
     this.#entriesUsed += entry.length;

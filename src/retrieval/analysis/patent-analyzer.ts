@@ -1,4 +1,4 @@
-import type { Analyzer, BoundAnalyzer } from "./analyzer.js";
+import type { Analyzer, BoundAnalyzer, TakeTerms } from "./analyzer.js";
 import { formatAnalyzerId } from "./analyzer-id.js";
 import { icuVersion } from "./cjk-words.js";
 import { type CompoundParts, germanParts } from "./compound-parts.js";
@@ -8,6 +8,7 @@ import { LanguageAnalyzer } from "./language-analyzer.js";
 import { type LanguageRules, rulesOf } from "./language-rules.js";
 import { fieldBit } from "./stop-words/stop-words.js";
 import { type TokenTerms, tokenTerms } from "./token-terms.js";
+import { WordKernel } from "./word-kernel.js";
 
 export interface PatentAnalyzerOptions {
   /** Whether stop words are omitted; default: true. */
@@ -57,17 +58,29 @@ export function patentAnalyzer(options: PatentAnalyzerOptions = {}): Analyzer {
   return {
     id,
     data: learned?.data,
-    bind(number) {
+    bind(number, { manyTexts = false } = {}) {
       const languages = new Map<string, LanguageAnalyzer>();
+      const analyzerFor = (text: string, language: string | undefined) => {
+        const rules = rulesOf(language ?? languageOf(text));
+        let analyzer = languages.get(rules.code);
+        if (!analyzer) {
+          const kernel = manyTexts ? WordKernel.take() : undefined;
+          analyzer = new LanguageAnalyzer(rules, makerOf(rules), { stopWords, cjk }, number, kernel);
+          languages.set(rules.code, analyzer);
+        }
+        return analyzer;
+      };
       return {
         analyse(text, language, field, emit) {
-          const rules = rulesOf(language ?? languageOf(text));
-          let analyzer = languages.get(rules.code);
-          if (!analyzer) {
-            analyzer = new LanguageAnalyzer(rules, makerOf(rules), { stopWords, cjk }, number);
-            languages.set(rules.code, analyzer);
-          }
-          analyzer.analyse(text, fieldBit(field), emit);
+          analyzerFor(text, language).analyse(text, fieldBit(field), emit);
+        },
+        ...(manyTexts && {
+          analyseTogether(text: string, language: string | undefined, field: string, take: TakeTerms) {
+            analyzerFor(text, language).analyseTogether(text, fieldBit(field), take);
+          },
+        }),
+        close() {
+          for (const analyzer of languages.values()) analyzer.close();
         },
       } satisfies BoundAnalyzer;
     },

@@ -40,7 +40,7 @@ export function tokenTerms(rules: TermRules): (token: string) => TokenTerms {
   return (token) => {
     if (IS_PLAIN_WORD.test(token)) {
       const word = { text: token.toLowerCase(), position: 0, start: 0, end: token.length };
-      return { terms: termsOf(word, rules, masks), positions: 1 };
+      return { terms: termsOfWord(word, word.text, rules, masks), positions: 1 };
     }
     const { words, positions } = wordsOfToken(token, rules.language.code);
     const parts = words.filter(({ isWhole }) => !isWhole);
@@ -59,17 +59,34 @@ function termsOf(word: TokenWord, rules: TermRules, masks: ReadonlyMap<string, n
   if (stopMask === EVERY_FIELD) return [];
   const text = folded.endsWith("'s") || folded.endsWith("'") ? folded.slice(0, folded.lastIndexOf("'")) : folded;
   if (text === "" || (rules.numbers === "technical" && !word.isWhole && isReferenceNumber(text))) return [];
+  if (IS_WORD.test(text)) return termsOfWord(word, text, rules, masks, stopMask);
   const { position, start, end } = word;
-  const asTerm = (term: string): TokenTerm => ({ term, position, start, end, stopMask });
-  const stem = (part: string) => (rules.stems ? plainStem(part, language) : withoutAccents(part));
-  if (!IS_WORD.test(text)) {
-    const tail = DIGIT_AT_END.test(text) ? "" : (WORD_AT_END.exec(text)?.[0] ?? "");
-    return [asTerm(withoutAccents(text.slice(0, text.length - tail.length)) + (tail && stem(tail)))];
-  }
+  const tail = DIGIT_AT_END.test(text) ? "" : (WORD_AT_END.exec(text)?.[0] ?? "");
+  const term = withoutAccents(text.slice(0, text.length - tail.length)) + (tail && stemOf(tail, rules));
+  return [{ term, position, start, end, stopMask }];
+}
+
+/** The terms of a word of letters only, folded. */
+function termsOfWord(
+  word: TokenWord,
+  text: string,
+  rules: TermRules,
+  masks: ReadonlyMap<string, number>,
+  stopMask = masks.get(text) ?? 0,
+): readonly TokenTerm[] {
+  if (stopMask === EVERY_FIELD) return [];
+  const { position, start, end } = word;
+  const asTerm = (part: string): TokenTerm => ({ term: stemOf(part, rules), position, start, end, stopMask });
   const parts = word.isWhole
     ? []
     : (rules.compounds?.split(text) ?? []).filter((part) => masks.get(part) !== EVERY_FIELD);
-  return parts.length === 0 ? [asTerm(stem(text))] : [...new Set([text, ...parts].map(stem))].map(asTerm);
+  if (parts.length === 0) return [asTerm(text)];
+  const terms = [text, ...parts].map(asTerm);
+  return terms.filter(({ term }, i) => terms.findIndex((each) => each.term === term) === i);
+}
+
+function stemOf(word: string, { stems, language }: TermRules): string {
+  return stems ? plainStem(word, language) : withoutAccents(word);
 }
 
 const IS_WORD = /^[\p{L}\p{M}']+$/u;

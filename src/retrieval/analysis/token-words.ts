@@ -53,7 +53,7 @@ export function wordsOfToken(token: string, language: string): TokenWords {
   // A text in any other language may be Greek.
   const isNamed = GREEK.test(token) && (language !== "und" || /\p{Script=Latin}/u.test(token));
   const normal = (word: string) => (isNamed ? withGreekNames(normaliseWord(word), word) : normaliseWord(word));
-  const sign = /[+#＋＃]+$/.exec(token);
+  const sign = /(?<![+#＋＃])[+#＋＃]+$/.exec(token);
   const joints = cut(sign ? token.slice(0, sign.index) : token, normal);
   const words: TokenWord[] = [];
   let positions = 0;

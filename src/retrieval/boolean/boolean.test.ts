@@ -194,45 +194,6 @@ describe("an operator at the beginning or end", () => {
   });
 });
 
-describe("the time for long lines", () => {
-  const SMALL = 500;
-  const TIMES = 16;
-  /** Milliseconds, the least of several: what else the machine does only adds to it. */
-  function least(line: string): number {
-    const times = Array.from({ length: 4 }, () => {
-      const start = performance.now();
-      isBoolean(line);
-      try {
-        printBoolean(parseBoolean(line));
-      } catch (error) {
-        expect(error).toBeInstanceOf(BooleanQueryError);
-      }
-      return performance.now() - start;
-    });
-    return Math.min(...times);
-  }
-
-  it.each<[string, (length: number) => string]>([
-    ["words joined by AND", (length) => Array(length).fill("brake").join(" AND ")],
-    ["words", (length) => "x ".repeat(length)],
-    ["groups", (length) => "(a OR b) ".repeat(length)],
-    ["proximity", (length) => "a NEAR3 b OR ".repeat(length)],
-    ["reference signs, and blanks at the end", (length) => "a (P) b ".repeat(length) + " ".repeat(4 * length)],
-    ["blanks between", (length) => `ti ${" ".repeat(9 * length)} : x AND y`],
-    ["fields after words", (length) => "a/TI ".repeat(length)],
-    ["phrases", (length) => '"a b" '.repeat(length)],
-    ["one word of many parts", (length) => `${"ab.cd/ef$".repeat(length)} AND x`],
-    ["a list with fields after it", (length) => `(a${" OR a".repeat(length)})/TI/AB`],
-    ["dates", (length) => `pd:(${"1998 ".repeat(length)})`],
-  ])("grows with the length: %s", (_, line) => {
-    least(line(SMALL));
-    const small = least(line(SMALL));
-    const large = least(line(TIMES * SMALL));
-    // Quadratic time would be 256 times as much; half a millisecond is what clocks and memory add.
-    expect(large).toBeLessThan(5 * TIMES * (small + 0.5));
-  });
-});
-
 describe("sets of a search", () => {
   const sets = 5;
   it.each([

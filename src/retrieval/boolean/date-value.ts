@@ -12,7 +12,7 @@ export interface ValueProblem {
  * TO 2003`. A comparison excludes or includes the day, month or year: `pd<1998` is until 1997.
  */
 export function dateValue(date: DateKind, comparison: Comparison, text: string): BooleanQuery | ValueProblem {
-  const both = /^(.+?)(<=|<)(.+)$/.exec(text);
+  const both = /^([^<]+)(<=|<)(.+)$/.exec(text);
   if (both && (comparison === ">=" || comparison === ">")) return between(date, comparison, both);
   const [first, second, ...more] = partsOf(text);
   if (second === undefined) return compared(date, comparison, first, text);

@@ -52,6 +52,12 @@ describe("a query in words", () => {
 
 describe("operators from left to right", () => {
   const read = (line: string) => printBoolean(parseBoolean(line, { leftToRight: true }));
+
+  it("that change too often are refused with their place, and do not use up the stack", () => {
+    expect(() => read(`a${" OR b AND c".repeat(20_000)}`)).toThrow("more than 100 changes between AND and OR");
+    expect(read(`a${" OR b AND c".repeat(50)}`)).toContain("AND c");
+    expect(read("a OR b OR c AND d e NOT f OR g")).toBe("((a OR b OR c) AND d AND e NOT f) OR g");
+  });
   it.each([
     ["a1 OR b1 AND c1", "(a1 OR b1) AND c1"],
     ["a1 AND b1 OR c1", "(a1 AND b1) OR c1"],

@@ -18,8 +18,8 @@ import { DATE_FIELDS, isClass, readValue } from "./read-value.js";
 import { isBetweenOperators, isMadeOfSets, setSpelling } from "./set-number.js";
 import { typedWord } from "./typed-word.js";
 
-/** Deeper parentheses, and longer chains of proximity, are refused: nobody types them. */
-const MAX_DEPTH = 100;
+/** Deeper parentheses, longer chains of proximity, and more changes of operators are refused: nobody types them. */
+export const MAX_DEPTH = 100;
 
 /** What a Boolean query is read with. */
 export interface ParseBooleanOptions {
@@ -104,17 +104,21 @@ class BooleanParser {
 
   /** Operators of the same rank, from left to right. */
   #inTurn(): BooleanQuery {
-    let left = this.#not();
+    let kind: "and" | "or" = "and";
+    let parts = [this.#not()];
+    let turns = 0;
     for (;;) {
       const token = this.#peek();
-      if (token?.kind === "or" || token?.kind === "and") {
-        this.#next++;
-        left = joined(token.kind, [left, this.#not()]);
-      } else if (token?.kind === "not") left = joined("and", [left, this.#not()]);
-      else if (token !== undefined && STARTS_OPERAND.has(token.kind)) {
-        this.#refuseDoubtful(token);
-        left = joined("and", [left, this.#not()]);
-      } else return left;
+      if (token?.kind === "or" || token?.kind === "and") this.#next++;
+      else if (token !== undefined && STARTS_OPERAND.has(token.kind)) this.#refuseDoubtful(token);
+      else if (token?.kind !== "not") return joined(kind, parts);
+      const next = token.kind === "or" ? "or" : "and";
+      if (next !== kind && parts.length > 1) {
+        if (++turns > MAX_DEPTH) throw this.#error(`more than ${MAX_DEPTH} changes between AND and OR`, token.at);
+        parts = [joined(kind, parts)];
+      }
+      kind = next;
+      parts.push(this.#not());
     }
   }
 

@@ -13,7 +13,7 @@ export function typedWord(text: string, isQuoted: boolean): string | ValueProble
   if (/^[A-Za-z0-9]+$/.test(text)) return text;
   const word = text
     .replace(/(?<=[\p{L}\p{N}]{2})\$(?=[\p{L}\p{N}]{2}|$)(?!\d)/gu, "*")
-    .replace(/(?<=^[\p{L}]{3,})\+$/u, "*");
+    .replace(/^(\p{L}{3,})\+$/u, "$1*");
   if (!/[\p{L}\p{N}]/u.test(word)) return { problem: `not a word: ${JSON.stringify(text)}` };
   const [limit] = /(?<=[\p{L}]{2})[$*?]\d+$/u.exec(word) ?? [];
   if (limit !== undefined) {

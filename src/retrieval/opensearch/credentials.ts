@@ -65,7 +65,7 @@ export function nodeAddress(text: string): string {
       setting: "node",
     });
   }
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, "");
+  return `${url.origin}${url.pathname}`.replace(/(?<!\/)\/+$/, "");
 }
 
 /**

@@ -35,7 +35,7 @@ interface KnownTerm {
 const MAX_TERMS = 1_000_000;
 
 /** Terms are cut to this size: a cluster refuses longer ones. Nobody searches for them. */
-const MAX_TERM_BYTES = 8_000;
+export const MAX_TERM_BYTES = 8_000;
 
 const encoder = new TextEncoder();
 

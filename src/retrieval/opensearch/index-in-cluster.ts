@@ -15,8 +15,8 @@ import { LOCK_FILE, prepareFolder } from "../store/index-folder.js";
 import { indexedCollection } from "../store/indexed-collection.js";
 import {
   ANALYZER_FILE,
-  CLUSTER_FORMAT,
   type ClusterCommit,
+  INDEX_FORMAT,
   type IndexedCollection,
   isIndex,
   type Manifest,
@@ -85,7 +85,7 @@ export function clusterIndexName(folder: string): string {
     .toLowerCase()
     .normalize("NFKD")
     .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-+|(?<!-)-+$/g, "");
   return `presage-${words.slice(-100) || "index"}`;
 }
 
@@ -299,7 +299,7 @@ function clusterManifest(
 ): Manifest {
   const { id, data } = analyzer;
   return {
-    format: CLUSTER_FORMAT,
+    format: INDEX_FORMAT,
     generation,
     nextSegment: 1,
     analyzer: id,

@@ -116,22 +116,39 @@ export function conditionInFields(condition: MatchCondition, fields: readonly st
  * A pattern as a regular expression over whole terms. Accents and case do not matter, because stems have neither.
  */
 export function patternExpression({ pattern }: TermPattern): RegExp {
-  const source = unaccented(pattern)
-    .replace(/[.+^${}()|[\]\\]/g, "\\$&")
-    .replaceAll("*", ".*")
-    .replaceAll("?", ".");
-  return new RegExp(`^${source}$`, "su");
+  return new RegExp(`^${wildcardSource(unaccented(pattern), 1)}$`, "su");
 }
 
 /** The ids that look like one of these patterns, as a regular expression over whole ids. */
 export function idExpression(patterns: readonly string[]): RegExp {
-  const sources = patterns.map((pattern) =>
-    pattern
-      .replace(/[.+^${}()|[\]\\]/g, "\\$&")
-      .replaceAll("*", ".*")
-      .replaceAll("?", "."),
-  );
+  let groups = 1;
+  const sources = patterns.map((pattern) => {
+    const source = wildcardSource(pattern, groups);
+    groups += groupCount(pattern);
+    return source;
+  });
   return new RegExp(`^(?:${sources.join("|")})$`, "s");
+}
+
+/**
+ * The wildcards `*` and `?` as a regular expression. What is between two stars is looked for once, at its first place,
+ * and never again: `.*a.*a.*a.*b` would try all ways to place each `a`, which takes years for a dozen stars.
+ *
+ * @param firstGroup the number that the next group of the whole expression has
+ */
+function wildcardSource(pattern: string, firstGroup: number): string {
+  const [first, ...others] = pattern
+    .split(/\*+/)
+    .map((part) => part.replace(/[.+^${}()|[\]\\]/g, "\\$&").replaceAll("?", "."));
+  const last = others.pop();
+  // A group in a look-ahead is not tried again after it has matched.
+  const between = others.map((part, i) => `(?=(.*?${part}))(?:\\${firstGroup + i})`);
+  return [first, ...between, ...(last === undefined ? [] : [`.*${last}`])].join("");
+}
+
+/** The number of groups in {@link wildcardSource}. */
+function groupCount(pattern: string): number {
+  return Math.max(0, pattern.split(/\*+/).length - 2);
 }
 
 /** The beginning that all terms of a pattern have. */

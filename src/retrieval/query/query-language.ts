@@ -33,7 +33,7 @@ export async function queryLanguage(
 ): Promise<string | undefined> {
   const detected = detectLanguage(text);
   if (detected !== undefined && BY_SCRIPT.includes(detected)) return detected;
-  const words = [...new Set(Array.from(text.matchAll(/[^\s"]*[\p{L}\p{N}][^\s"]*/gu), ([word]) => word))];
+  const words = [...new Set(Array.from(text.matchAll(/(?<![^\s"])[^\s"]*[\p{L}\p{N}][^\s"]*/gu), ([word]) => word))];
   const asked = words.slice(0, MAX_WORDS);
   const known = new Set([...LANGUAGES, ...(among ?? []), ...(detected === undefined ? [] : [detected])]);
   const all = Array.from(

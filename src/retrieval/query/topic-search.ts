@@ -1,6 +1,6 @@
 import type { ClassificationLevel, NtcirTopic, Patent } from "../../patents/index.js";
 import type { FieldText } from "../document.js";
-import type { Engine, SearchResult } from "../engine.js";
+import type { Engine, SearchOptions, SearchResult } from "../engine.js";
 import { expandQuery, type Feedback } from "../feedback/feedback.js";
 import { classFilterWithBackOff } from "../search/class-back-off.js";
 import type { ScoringModel } from "../search/model.js";
@@ -118,7 +118,7 @@ async function searchInClasses(
     filter,
     levels,
     async count(narrowed) {
-      found = await search(engine, query, narrowed, options);
+      found = await search(engine, query, narrowed, options, { countMatches: true });
       return found.matches;
     },
   });
@@ -130,8 +130,10 @@ function search(
   query: WeightedQuery,
   filter: QueryFilter,
   { model, limit = 1000, groupBy, searchFields }: TopicSearchOptions,
+  counting: Pick<SearchOptions, "countMatches"> = {},
 ): Promise<SearchResult> {
-  return engine.search(queryInFields(query, searchFields), { model, limit, filter, ...(groupBy && { groupBy }) });
+  const options = { model, limit, filter, ...(groupBy && { groupBy }), ...counting };
+  return engine.search(queryInFields(query, searchFields), options);
 }
 
 /** Whether scores are logarithms of likelihoods, as those of language models are. */

@@ -1,6 +1,7 @@
 import { checkedValue } from "../../core/index.js";
+import { coarseTable } from "./coarse-table.js";
 import { averageLength, sumOverFields } from "./collection-numbers.js";
-import type { ScoringModel } from "./model.js";
+import { type CollectionStatistics, type ScoreBounds, type ScoringModel, WORDS } from "./model.js";
 import { B, K1 } from "./model-parameters.js";
 
 export interface Bm25Options {
@@ -24,6 +25,7 @@ export function bm25({ k1 = 1.2, b = 0.75 }: Bm25Options = {}): ScoringModel {
   checkedValue("bm25", "k1", K1, k1);
   checkedValue("bm25", "b", B, b);
   const name = `bm25(k1=${k1},b=${b})`;
+  const tables = new WeakMap<CollectionStatistics, Float32Array>();
   return {
     name,
     forQuery(terms, collection) {
@@ -31,7 +33,9 @@ export function bm25({ k1 = 1.2, b = 0.75 }: Bm25Options = {}): ScoringModel {
         inverseDocumentFrequency(collection.documents, statistics.documentFrequency),
       );
       const norm = (length: number, average: number) => k1 * (1 - b + (b * length) / average);
+      const all = (1 << collection.fields.length) - 1;
       return {
+        ...(terms.every(({ weight, mask }) => weight >= 0 && mask === all) && { bounds: () => boundsOf(all) }),
         forPart(part, scores) {
           const norms: Float64Array[] = [];
           return {
@@ -60,6 +64,23 @@ export function bm25({ k1 = 1.2, b = 0.75 }: Bm25Options = {}): ScoringModel {
           };
         },
       };
+
+      function boundsOf(mask: number): ScoreBounds {
+        let table = tables.get(collection);
+        if (!table) {
+          const average = averageLength(collection, mask);
+          table = coarseTable((frequency, length) => 1 / (1 + norm(length, average) / frequency));
+          tables.set(collection, table);
+        }
+        const saturation = table;
+        return {
+          sizes: WORDS,
+          terms: terms.map(({ weight }, term) => {
+            const factor = weight * idf[term] * (k1 + 1);
+            return { most: factor, factor, table: saturation };
+          }),
+        };
+      }
     },
   };
 }

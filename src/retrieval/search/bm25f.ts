@@ -1,7 +1,9 @@
 import { checkedValue, nearestName, UsageError } from "../../core/index.js";
+import { MAX_FIELDS } from "../segment/segment-fields.js";
 import { inverseDocumentFrequency } from "./bm25.js";
+import { coarseTable } from "./coarse-table.js";
 import { averageLength } from "./collection-numbers.js";
-import type { CollectionStatistics, ScoringModel } from "./model.js";
+import type { CollectionStatistics, DocumentSizes, ScoreBounds, ScoringModel } from "./model.js";
 import { B, BOOST, K1 } from "./model-parameters.js";
 
 export interface Bm25fOptions {
@@ -17,6 +19,9 @@ export interface Bm25fField {
   /** How much the length of the field counts, from 0 to 1. */
   readonly b?: number;
 }
+
+/** The size of a document in which one occurrence counts as 1 at most. Classes of sizes are fine enough around it. */
+const SIZE_OF_WORTH_1 = 1000;
 
 /**
  * BM25F: frequencies are normalised by the length of their own field and weighted before they saturate.
@@ -36,6 +41,7 @@ export function bm25f({ k1 = 1.2, fields = {} }: Bm25fOptions = {}): ScoringMode
     return `,${field}=${boost}/${b}`;
   });
   const name = `bm25f(k1=${k1}${parameters.join("")})`;
+  const table = coarseTable((frequency, size) => 1 / (1 + (k1 * size) / (SIZE_OF_WORTH_1 * frequency)));
   return {
     name,
     forQuery(terms, collection) {
@@ -54,7 +60,21 @@ export function bm25f({ k1 = 1.2, fields = {} }: Bm25fOptions = {}): ScoringMode
       const idf = terms.map(({ statistics }) =>
         inverseDocumentFrequency(collection.documents, statistics.documentFrequency),
       );
+      /** By the field in which one occurrence counts most. */
+      const sizes: DocumentSizes = {
+        name,
+        of({ lengths }, document) {
+          let most = 0;
+          for (let f = 0; f < settings.length; f++) {
+            const length = lengths[document * MAX_FIELDS + f];
+            if (length > 0) most = Math.max(most, worth(length, f));
+          }
+          return SIZE_OF_WORTH_1 / most;
+        },
+      };
+      const all = (1 << collection.fields.length) - 1;
       return {
+        ...(terms.every(({ weight, mask }) => weight >= 0 && mask === all) && { bounds }),
         forPart(part, scores) {
           const worths = part.byField(name, worth);
           return {
@@ -79,6 +99,16 @@ export function bm25f({ k1 = 1.2, fields = {} }: Bm25fOptions = {}): ScoringMode
           return { formula: "weight · idf · tf · (k1 + 1) / (k1 + tf)", factors };
         },
       };
+
+      function bounds(): ScoreBounds {
+        return {
+          sizes,
+          terms: terms.map(({ weight }, term) => {
+            const factor = weight * idf[term] * (k1 + 1);
+            return { most: factor, factor, table };
+          }),
+        };
+      }
     },
   };
 }

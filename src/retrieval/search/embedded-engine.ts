@@ -1,18 +1,17 @@
 import { InputError } from "../../core/index.js";
 import type { Analyzer } from "../analysis/analyzer.js";
+import type { DocumentSet } from "../document-set.js";
 import type { DocumentTerms } from "../document-terms.js";
 import type { DocumentValues } from "../document-values.js";
 import type { Engine, SearchOptions, SearchResult, TermFrequency, TermVector } from "../engine.js";
 import { checkFilter, checkLimit, checkQuery, checkSearchedFields } from "../query/check-query.js";
 import { type MatchCondition, NAME_FIELDS, type TermPattern } from "../query/match-condition.js";
 import type { ConditionPart, QueryFilter, WeightedQuery } from "../query/weighted-query.js";
-import { PostingsCursor } from "../segment/decode-postings.js";
-import { KernelCursor, postingsKernelWorks } from "../segment/kernel-cursor.js";
+import type { CoarsePart } from "../segment/coarse-part.js";
 import { nameAt } from "../segment/name-positions.js";
 import { ParagraphFinder } from "../segment/paragraph-starts.js";
 import { PostingsCache } from "../segment/postings-cache.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
-import { MAX_SEGMENT_DOCUMENTS } from "../segment/segment-files.js";
 import type { StoredDocument } from "../segment/stored-document.js";
 import { whileReading } from "../store/damaged-files.js";
 import type { Manifest } from "../store/manifest.js";
@@ -21,10 +20,10 @@ import { collectBest } from "./collect-best.js";
 import { explainScore } from "./explain-score.js";
 import type { ScoreExplanation } from "./explanation.js";
 import { filterReasons } from "./filter-reasons.js";
-import { type FindMatches, findMatches } from "./find-matches.js";
 import { lastById } from "./last-by-id.js";
 import { DocumentMatcher } from "./match-documents.js";
 import { type CollectionStatistics, isMatched, type QueryScorer, type TermStatistics, UNMATCHED } from "./model.js";
+import { partDocumentSet } from "./part-document-set.js";
 import { PartTerms } from "./part-terms.js";
 import { PartValues } from "./part-values.js";
 import {
@@ -37,13 +36,28 @@ import {
 } from "./query-clauses.js";
 import { requireComplete } from "./require-complete.js";
 import { SegmentPart } from "./segment-part.js";
+import { findBest, type SearchCosts, type SkippingSearch, USUAL_COSTS } from "./skipping-search.js";
 import type { TermSource } from "./term-source.js";
 import { termsLike } from "./terms-like.js";
 import { TopK } from "./top-k.js";
+import { type WorkingMemory, workingMemory } from "./working-memory.js";
+
+/** How many documents are compared, at most, for each that is found, if skipping is to be faster. */
+const RIVALS = 4;
+
+/** Options of {@link EmbeddedEngine}. */
+export interface EmbeddedEngineOptions {
+  /** Whether searches count all documents that match, unless their own options say it; default: true. */
+  readonly countMatches?: boolean;
+  /** What decides whether documents are skipped; default: as on usual machines. */
+  readonly costs?: SearchCosts;
+  /** Whether the kernel is used where it works; default: true. */
+  readonly useKernel?: boolean;
+}
 
 /**
- * The engine that searches Presage's own index, in this process. Every document that contains a term is scored, term by
- * term: queries have hundreds of terms and need a thousand results, so little could be skipped.
+ * The engine that searches Presage's own index, in this process. If matches are counted, or few documents could be
+ * skipped, every document that contains a term is scored, term by term.
  */
 export class EmbeddedEngine implements Engine {
   readonly analyzer: string;
@@ -58,12 +72,15 @@ export class EmbeddedEngine implements Engine {
   readonly #finder: ClauseFinder;
   readonly #terms: PartTerms;
   readonly #values: PartValues;
-  readonly #memory = workingMemory();
-  readonly #postings = new PostingsCache(this.#memory.room);
+  readonly #memory: WorkingMemory;
+  readonly #postings: PostingsCache;
+  readonly #options: EmbeddedEngineOptions;
+  /** Made when documents are first skipped. */
+  #coarse: readonly CoarsePart[] | undefined;
   #isClosed = false;
 
   /** @throws InputError if there is no index in the folder, or it was built with another analyzer */
-  constructor(folder: string, analyzer: Analyzer) {
+  constructor(folder: string, analyzer: Analyzer, options: EmbeddedEngineOptions = {}) {
     const { manifest, readers } = openIndex(folder);
     if (manifest.analyzer !== analyzer.id) {
       const message = `built with the analyzer ${manifest.analyzer}: a query analysed by ${analyzer.id} has different terms`;
@@ -72,6 +89,9 @@ export class EmbeddedEngine implements Engine {
     }
     this.#folder = folder;
     this.#manifest = manifest;
+    this.#options = options;
+    this.#memory = workingMemory(options.useKernel);
+    this.#postings = new PostingsCache(this.#memory.room);
     this.analyzer = analyzer.id;
     this.fields = manifest.fields;
     this.hasPositions = manifest.positions;
@@ -141,11 +161,16 @@ export class EmbeddedEngine implements Engine {
     const scorer = model.forQuery(clauses, this.#statistics);
     const unranked = clauses.length === 0 && !groupBy ? this.#unranked(query, conditions, filter, limit) : undefined;
     if (unranked) return unranked;
-    const top = new TopK(
-      limit,
-      (p, document) => this.#parts[p].reader.columns.ids.at(document),
-      groupBy && ((p, document) => this.#parts[p].groupOf(document, groupBy)),
-    );
+    const newTop = () =>
+      new TopK(
+        limit,
+        (p, document) => this.#parts[p].reader.columns.ids.at(document),
+        groupBy && ((p, document) => this.#parts[p].groupOf(document, groupBy)),
+      );
+    const skipped = this.#skipping(query, clauses, conditions, scorer, options);
+    const found = skipped && findBest({ ...skipped, newTop, hasGroups: groupBy !== undefined });
+    if (found) return { hits: found.top.ranking(), matches: found.matches };
+    const top = newTop();
     let matches = 0;
     const best = groupBy ? Number.POSITIVE_INFINITY : limit;
     for (const p of this.#parts.keys()) {
@@ -156,6 +181,41 @@ export class EmbeddedEngine implements Engine {
       matches += collectBest(top, p, scores, best, this.#memory.findMatches);
     }
     return { hits: top.ranking(), matches };
+  }
+
+  /** How documents are skipped; `undefined` if that is not possible, or takes longer than scoring all. */
+  #skipping(
+    query: WeightedQuery,
+    clauses: readonly QueryClause[],
+    conditions: FoundConditions,
+    scorer: QueryScorer,
+    { limit = 1000, filter = {}, countMatches = this.#options.countMatches ?? true }: SearchOptions,
+  ): Omit<SkippingSearch, "newTop" | "hasGroups"> | undefined {
+    if (countMatches || !scorer.bounds || limit === 0 || query.phrases?.length) return undefined;
+    const { matching } = query;
+    const { costs = USUAL_COSTS } = this.#options;
+    const postings = sum(clauses, ({ statistics }) => statistics.documentFrequency);
+    // With fewer postings, reading the vectors of the best documents and of their rivals takes longer than scoring all.
+    if (RIVALS * limit * costs.document > postings * costs.posting) return undefined;
+    const { terms: bounds, sizes } = scorer.bounds();
+    this.#coarse ??= this.#memory.coarseParts(this.#parts);
+    if (!this.#coarse) return undefined;
+    for (const [p, { lengths }] of this.#parts.entries()) {
+      this.#coarse[p].classify(sizes.name, (document) => sizes.of(lengths, document));
+    }
+    return {
+      parts: this.#parts,
+      coarse: this.#coarse,
+      clauses,
+      scorer,
+      bounds,
+      limit,
+      passing: (p) => both(matching && this.#matching(p, matching), this.#passing(p, conditions, filter)),
+      postings: (p, record) => this.#postings.postings(this.#parts[p].reader, record),
+      scores: this.#memory.scores,
+      vectors: this.#memory.vectors,
+      costs,
+    };
   }
 
   /** The result of a query without words to rank by: all scores are 0. */
@@ -169,8 +229,7 @@ export class EmbeddedEngine implements Engine {
     let matches = 0;
     const parts = this.#parts.map(({ reader: { columns } }, p) => {
       const found = this.#matching(p, matching);
-      const passes = this.#passing(p, conditions, filter);
-      if (passes) for (let document = 0; document < found.length; document++) found[document] &= passes[document];
+      both(found, this.#passing(p, conditions, filter));
       matches += countOnes(found);
       return { ids: columns.ids, order: columns.ids.byteOrder ?? new Uint32Array(), matching: found };
     });
@@ -377,33 +436,20 @@ export class EmbeddedEngine implements Engine {
     return this.#reading(() => this.#values.of(ids));
   }
 
+  async documentSet(ids: readonly string[]): Promise<DocumentSet> {
+    return this.#reading(() => partDocumentSet(this.#parts, ids));
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const { reader } of this.#parts) reader.close();
   }
 }
 
-/** Bytes of postings that are kept if there is no kernel. */
-const ROOM = 1 << 26;
-
-/** A cursor, the memory for postings and scores that it is fastest on, and the function that finds the best scores. */
-interface WorkingMemory extends Pick<KernelCursor, "scores" | "room"> {
-  readonly cursor: PostingsCursor;
-  readonly findMatches: FindMatches;
-}
-
-function workingMemory(): WorkingMemory {
-  if (!postingsKernelWorks()) {
-    return {
-      cursor: new PostingsCursor(),
-      scores: new Float64Array(MAX_SEGMENT_DOCUMENTS),
-      room: new Uint8Array(ROOM),
-      findMatches,
-    };
-  }
-  const cursor = new KernelCursor();
-  const { scores, room } = cursor;
-  return { cursor, scores, room, findMatches: ({ length }, floor) => cursor.findMatches(length, floor) };
+/** The documents of two lists; `undefined` lists all. The first may be changed. */
+function both(some: Uint8Array | undefined, others: Uint8Array | undefined): Uint8Array | undefined {
+  if (some && others) for (let document = 0; document < some.length; document++) some[document] &= others[document];
+  return some ?? others;
 }
 
 /** Documents that match are found, whatever they contain; the others are not. */

@@ -1,3 +1,4 @@
+import type { CoarseTerm } from "../segment/coarse-part.js";
 import type { PostingsCursor } from "../segment/decode-postings.js";
 import type { Explanation } from "./explanation.js";
 import type { PartLengths } from "./part-lengths.js";
@@ -45,6 +46,11 @@ export interface ScoringModel {
 
 /** Scores the documents of an index part by part. Scores do not depend on how the index is divided into parts. */
 export interface QueryScorer {
+  /**
+   * What each term adds to scores at most, if the model knows: no term may subtract. Searches skip documents that cannot
+   * be among the best by it.
+   */
+  readonly bounds?: () => ScoreBounds;
   /** @param scores one for each document of the part, initially {@link UNMATCHED} */
   forPart(part: PartLengths, scores: Float64Array): PartScorer;
   /**
@@ -56,6 +62,29 @@ export interface QueryScorer {
   explainTerm(term: number, frequencies: ArrayLike<number>, lengths: ArrayLike<number>): TermFormula;
   /** Explains how the score is computed from the contributions of the terms; default: their sum. */
   explainScore?(terms: readonly Explanation[], lengths: ArrayLike<number>): Explanation;
+}
+
+/** Upper bounds of scores. */
+export interface ScoreBounds {
+  readonly terms: readonly TermBound[];
+  /** What documents are classed by; the tables of the terms have a column for each class. */
+  readonly sizes: DocumentSizes;
+}
+
+/** A size of documents: the larger it is, the less a term adds to the score. */
+export interface DocumentSizes {
+  /** Identifies everything that sizes depend on. */
+  readonly name: string;
+  of(part: PartLengths, document: number): number;
+}
+
+/** The number of words in all fields. */
+export const WORDS: DocumentSizes = { name: "words", of: (part, document) => part.of(document, -1) };
+
+/** Upper bounds of what a term adds to the score of a document. */
+export interface TermBound extends CoarseTerm {
+  /** For any document; 0 or more. */
+  readonly most: number;
 }
 
 /** Adds to the scores of one part, term by term. */

@@ -3,7 +3,7 @@ import { OpenSearchEngine } from "../opensearch/opensearch-engine.js";
 import { type Tokenizer, tokenizer } from "../query/tokenizer.js";
 import { indexAnalyzer } from "../store/index-analyzer.js";
 import { readManifest } from "../store/manifest.js";
-import { EmbeddedEngine } from "./embedded-engine.js";
+import { EmbeddedEngine, type EmbeddedEngineOptions } from "./embedded-engine.js";
 
 /** An index that is open for searching. */
 export interface SearchIndex {
@@ -23,7 +23,10 @@ export interface SearchIndex {
  *
  * @throws InputError that names the folder or file, if there is no index in the folder, or it cannot be used
  */
-export function openSearchIndex(folder: string): SearchIndex {
+export function openSearchIndex(
+  folder: string,
+  options: Pick<EmbeddedEngineOptions, "countMatches"> = {},
+): SearchIndex {
   const manifest = readManifest(folder);
   const analyzer = indexAnalyzer(folder, manifest);
   const { fields, positions } = manifest;
@@ -32,7 +35,7 @@ export function openSearchIndex(folder: string): SearchIndex {
     folder,
     engine: manifest.cluster
       ? new OpenSearchEngine({ ...manifest.cluster, field: fields[0] }, analyzer)
-      : new EmbeddedEngine(folder, analyzer),
+      : new EmbeddedEngine(folder, analyzer, options),
     tokens: tokenizer(analyzer),
     fields,
     positions,

@@ -32,7 +32,7 @@ export interface Days {
 /** A segment prepared for searching. */
 export class SegmentPart {
   readonly reader: SegmentReader;
-  readonly lengths: PartLengths;
+  #lengths: PartLengths | undefined;
   #filter: DocumentFilter | undefined;
   #publicationDays: Days | undefined;
   #filingDays: Days | undefined;
@@ -44,7 +44,11 @@ export class SegmentPart {
   constructor(reader: SegmentReader, parts = 1) {
     this.#knownTerms = new Array(Math.ceil(KNOWN_TERMS / parts));
     this.reader = reader;
-    this.lengths = new PartLengths(reader.lengths);
+  }
+
+  get lengths(): PartLengths {
+    this.#lengths ??= new PartLengths(this.reader.lengths);
+    return this.#lengths;
   }
 
   get filter(): DocumentFilter {

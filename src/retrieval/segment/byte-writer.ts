@@ -49,6 +49,19 @@ export class ByteWriter {
     this.#size = at;
   }
 
+  /**
+   * Memory for at least this many bytes after those written, for code that writes many small numbers. They count once
+   * {@link advance} is called with the index after the last; the first one's index is {@link size}.
+   */
+  room(bytes: number): Uint8Array {
+    if (this.#size + bytes > this.#bytes.length) this.#grow(bytes);
+    return this.#bytes;
+  }
+
+  advance(size: number): void {
+    this.#size = size;
+  }
+
   append(bytes: Uint8Array): void {
     if (this.#size + bytes.length > this.#bytes.length) this.#grow(bytes.length);
     this.#bytes.set(bytes, this.#size);

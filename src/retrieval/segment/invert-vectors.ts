@@ -12,6 +12,12 @@ export const MAX_RANGE_POSTINGS = 1 << 24;
 const MAX_INLINE = 3;
 const OVERFLOW = 0xff;
 
+/** In place of the index of a posting: the term is not in the range. */
+export const NONE = 0xffffffff;
+
+/** Fewer bytes than this are copied faster one by one. */
+const SHORT = 32;
+
 /** A code, and a number for each field. */
 const MAX_FREQUENCIES_BYTES = 1 + 8 * MAX_FIELDS;
 
@@ -21,10 +27,11 @@ const MAX_FREQUENCIES_BYTES = 1 + 8 * MAX_FIELDS;
  */
 export class InvertedRange {
   readonly #draft: TermsDraft;
-  /** The number of the document and, in the low 8 bits, the first byte of its frequencies. */
-  readonly #heads: Uint32Array;
-  /** Further bytes of its frequencies: their number in the high 8 bits, then the bytes, the first one lowest. */
-  readonly #tails: Uint32Array;
+  /**
+   * Pairs. The number of the document and, in the low 8 bits, the first byte of its frequencies; then further bytes of
+   * its frequencies: their number in the high 8 bits, then the bytes, the first one lowest.
+   */
+  readonly #pairs: Uint32Array;
   /** Start and end of further bytes that do not fit there. */
   readonly #overflow: number[] = [];
   readonly #frequencies = new Uint32Array(MAX_FIELDS);
@@ -36,20 +43,19 @@ export class InvertedRange {
   /** @param room number of postings, at most {@link MAX_RANGE_POSTINGS} */
   constructor(draft: TermsDraft, room: number, positions: boolean) {
     this.#draft = draft;
-    this.#heads = new Uint32Array(room);
-    this.#tails = new Uint32Array(room);
+    this.#pairs = new Uint32Array(2 * room);
     this.#positionsAt = positions ? new Uint32Array(room) : undefined;
   }
 
   /**
-   * Loads the postings of the terms whose rank is at least `first` and below `end`, replacing the previous ones.
+   * Loads the postings of some terms, replacing the previous ones.
    *
-   * @param rank by number of the term
-   * @param next for each of these terms the index of its first posting; afterwards the index after its last
+   * @param next by number of the term: the index of its first posting, or {@link NONE} for other terms; afterwards the
+   *   index after its last
    */
-  fill(rank: Uint32Array, first: number, end: number, next: Uint32Array): void {
+  fill(next: Uint32Array): void {
     const { vectors, vectorStarts, documents } = this.#draft;
-    const heads = this.#heads;
+    const pairs = this.#pairs;
     const positionsAt = this.#positionsAt;
     this.#overflow.length = 0;
     let at = 0;
@@ -65,7 +71,7 @@ export class InvertedRange {
     for (let d = 0; d < documents; d++) {
       at = vectorStarts[d];
       for (let left = number(); left > 0; left--) {
-        const r = rank[number()];
+        const term = number();
         const code = vectors[at++];
         const tailAt = at;
         let more = FIELD_COUNT[code >> 4] - ((code & 15) === 15 ? 0 : 1);
@@ -75,10 +81,11 @@ export class InvertedRange {
           const size = number();
           at += size;
         }
-        if (r < first || r >= end) continue;
-        const place = next[r - first]++;
-        heads[place] = (d << 8) | code;
-        this.#tails[place] = tailEnd === tailAt ? 0 : this.#tail(tailAt, tailEnd);
+        const place = next[term];
+        if (place === NONE) continue;
+        next[term] = place + 1;
+        pairs[2 * place] = (d << 8) | code;
+        pairs[2 * place + 1] = tailEnd === tailAt ? 0 : this.#tail(tailAt, tailEnd);
         if (positionsAt) positionsAt[place] = tailEnd;
       }
     }
@@ -96,8 +103,8 @@ export class InvertedRange {
 
   /** Adds a posting to those of its term. */
   addTo(out: PostingsWriter, place: number): void {
-    const head = this.#heads[place];
-    const tail = this.#tails[place];
+    const head = this.#pairs[2 * place];
+    const tail = this.#pairs[2 * place + 1];
     if (tail === 0) {
       out.addInField(head >>> 8, (head >> 4) & 15, head & 15);
       return;
@@ -117,9 +124,12 @@ export class InvertedRange {
   /** Writes nothing if there are no positions. */
   writePositions(out: ByteWriter, place: number): void {
     if (!this.#positionsAt) return;
+    const { vectors } = this.#draft;
     const start = this.#positionsAt[place];
-    const from = new ByteReader(this.#draft.vectors, start);
-    const size = from.number();
-    out.append(from.bytes.subarray(start, from.at + size));
+    let at = start;
+    let size = vectors[at] & 127;
+    for (let shift = 7; vectors[at++] > 127; shift += 7) size |= (vectors[at] & 127) << shift;
+    if (size < SHORT) out.copy(vectors, start, at + size);
+    else out.append(vectors.subarray(start, at + size));
   }
 }

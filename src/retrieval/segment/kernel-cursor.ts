@@ -1,10 +1,14 @@
+import { COARSE_ROWS, type CoarsePart, wholeGroups } from "./coarse-part.js";
 import { PostingsCursor } from "./decode-postings.js";
+import { type CoarseKernel, KernelCoarsePart } from "./kernel-coarse-part.js";
+import { KernelVectorPostings, VECTOR_BYTES, type VectorKernel } from "./kernel-vector-postings.js";
+import { LENGTH_CLASSES } from "./length-classes.js";
 import { BLOCK, CHUNK } from "./postings-format.js";
 import { kernelBase64 } from "./postings-kernel.generated.js";
 import { MAX_FIELDS } from "./segment-fields.js";
 import { MAX_SEGMENT_DOCUMENTS } from "./segment-files.js";
 
-interface Kernel {
+interface Kernel extends CoarseKernel, VectorKernel {
   readonly memory: WebAssembly.Memory;
   readonly documents: WebAssembly.Global;
   readonly frequencies: WebAssembly.Global;
@@ -38,6 +42,9 @@ export function postingsKernelWorks(): boolean {
 
 const NO_POSTINGS = new Uint8Array();
 
+/** Bytes of memory for postings. */
+export const POSTINGS_BYTES = 1 << 25;
+
 /**
  * Decodes and scores in WebAssembly, see kernel/postings.ts. It handles data in its own memory: postings in {@link
  * room}, added to {@link scores}. Data elsewhere is handled by plain TypeScript, with the same result.
@@ -50,6 +57,13 @@ export class KernelCursor extends PostingsCursor {
   readonly scores: Float64Array;
   /** Memory for postings. */
   readonly room: Uint8Array;
+  /** The address of the memory that is not in use. */
+  #free: number;
+  /** Postings that are made from vectors. */
+  readonly vectors: KernelVectorPostings;
+  readonly #table: Float32Array;
+  /** The source of the kernel's copy of a table. */
+  #copiedTable: Float32Array | undefined;
   readonly #kernel: Kernel;
   readonly #buffer: ArrayBuffer;
   readonly #factors: Float64Array;
@@ -69,17 +83,42 @@ export class KernelCursor extends PostingsCursor {
     this.scores = new Float64Array(buffer, kernel.scores.value, MAX_SEGMENT_DOCUMENTS);
     this.#factors = new Float64Array(buffer, kernel.factors.value, MAX_SEGMENT_DOCUMENTS * MAX_FIELDS);
     this.#found = new Uint32Array(buffer, kernel.found.value, MAX_SEGMENT_DOCUMENTS);
-    this.room = new Uint8Array(buffer, kernel.room.value);
+    this.room = new Uint8Array(buffer, kernel.room.value, POSTINGS_BYTES);
+    this.#free = kernel.room.value + POSTINGS_BYTES;
+    this.#table = new Float32Array(buffer, this.#free, COARSE_ROWS * LENGTH_CLASSES);
+    this.#free += this.#table.byteLength;
+    this.vectors = new KernelVectorPostings(kernel, buffer, this.#free);
+    this.#free += VECTOR_BYTES;
+  }
+
+  /** Coarse scores for segments of these sizes; `undefined` if there is not enough memory. They share one list. */
+  coarseParts(documentCounts: readonly number[]): CoarsePart[] | undefined {
+    const buffer = this.#buffer;
+    const free = buffer.byteLength - this.#free;
+    if (documentCounts.reduce((sum, count) => sum + 4 * wholeGroups(count), 0) > free) return undefined;
+    return documentCounts.map((documentCount) => {
+      const words = new Int32Array(buffer, this.#free, wholeGroups(documentCount));
+      this.#free += words.byteLength;
+      const memory = { words, list: this.#found };
+      return new KernelCoarsePart(documentCount, memory, this, this.#kernel);
+    });
+  }
+
+  /** The address of the kernel's copy of a table. */
+  copyTable(table: Float32Array): number {
+    if (this.#copiedTable !== table) this.#table.set(table);
+    this.#copiedTable = table;
+    return this.#table.byteOffset;
   }
 
   protected override decodeBlock(bytes: Uint8Array, start: number, base: number, last: number): number {
-    if (!this.#has(bytes)) return super.decodeBlock(bytes, start, base, last);
+    if (!this.has(bytes)) return super.decodeBlock(bytes, start, base, last);
     return this.#kernel.decodeBlock(bytes.byteOffset + start, base / BLOCK, last) - bytes.byteOffset;
   }
 
   override addSaturated(scores: Float64Array, norms: Float64Array, factor: number): void {
     const { bytes } = this;
-    if (!bytes || !this.#has(bytes) || !this.#has(scores)) {
+    if (!bytes || !this.has(bytes) || !this.has(scores)) {
       super.addSaturated(scores, norms, factor);
       return;
     }
@@ -90,7 +129,7 @@ export class KernelCursor extends PostingsCursor {
 
   override addSaturatedByField(scores: Float64Array, worths: Float64Array, k1: number, factor: number): void {
     const { bytes } = this;
-    if (!bytes || !this.#has(bytes) || !this.#has(scores)) {
+    if (!bytes || !this.has(bytes) || !this.has(scores)) {
       super.addSaturatedByField(scores, worths, k1, factor);
       return;
     }
@@ -109,7 +148,8 @@ export class KernelCursor extends PostingsCursor {
     return { documents: this.#found.subarray(0, found), count: this.#kernel.matches.value };
   }
 
-  #has({ buffer }: Uint8Array | Float64Array): boolean {
+  /** Whether data is in the kernel's memory. */
+  has({ buffer }: ArrayBufferView): boolean {
     return buffer === this.#buffer;
   }
 

@@ -1,6 +1,9 @@
 import { ByteWriter } from "./byte-writer.js";
 import { MAX_FIELDS } from "./segment-fields.js";
 
+/** As many distances of up to 5 bytes that their length in bytes is below 128. */
+const FEW = 25;
+
 /** The occurrences of words in a document: triples of term, field and position, in the order of the text. */
 export class OccurrenceList {
   #triples = new Uint32Array(3 << 12);
@@ -49,17 +52,42 @@ export class OccurrenceList {
    * Length in bytes, then for each field that has the term its positions, each as the distance from the previous one.
    */
   write(out: ByteWriter, term: number): void {
+    const first = term * MAX_FIELDS;
+    if (this.#starts[first + MAX_FIELDS] - this.#starts[first] <= FEW) {
+      this.#writeFew(out, first);
+      return;
+    }
     const bytes = this.#bytes;
     bytes.clear();
     for (let f = 0; f < MAX_FIELDS; f++) {
       let last = 0;
-      for (let i = this.#starts[term * MAX_FIELDS + f]; i < this.#starts[term * MAX_FIELDS + f + 1]; i++) {
+      for (let i = this.#starts[first + f]; i < this.#starts[first + f + 1]; i++) {
         bytes.number(this.#ordered[i] - last);
         last = this.#ordered[i];
       }
     }
     out.number(bytes.size);
     out.append(bytes.view());
+  }
+
+  /** The same for a few occurrences, as most terms have: their length takes one byte, and they are written after it. */
+  #writeFew(out: ByteWriter, first: number): void {
+    const ordered = this.#ordered;
+    const bytes = out.room(1 + 5 * FEW);
+    const start = out.size + 1;
+    let at = start;
+    for (let list = first; list < first + MAX_FIELDS; list++) {
+      const end = this.#starts[list + 1];
+      let last = 0;
+      for (let i = this.#starts[list]; i < end; i++) {
+        let rest = ordered[i] - last;
+        last = ordered[i];
+        for (; rest > 127; rest >>>= 7) bytes[at++] = (rest & 127) | 128;
+        bytes[at++] = rest;
+      }
+    }
+    bytes[start - 1] = at - start;
+    out.advance(at);
   }
 }
 

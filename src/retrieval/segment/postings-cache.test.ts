@@ -1,37 +1,67 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { PostingsCache } from "./postings-cache.js";
 import type { TermReader, TermRecord } from "./term-reader.js";
 
 /** A term whose postings have this many bytes, each of them its number. */
 function record(number: number, postingsBytes: number): TermRecord {
-  return { number, postingsBytes } as TermRecord;
+  return { number, postingsAt: number, postingsBytes } as TermRecord;
 }
 
-it("keeps postings in its room until it is full", () => {
-  const read: number[] = [];
-  const reader = {
+/** A reader that notes which terms are read. */
+function readerOf(read: number[]): TermReader {
+  return {
     postings({ number, postingsBytes }: TermRecord, buffer = new Uint8Array(postingsBytes)) {
       read.push(number);
-      return buffer.subarray(0, postingsBytes).fill(number);
+      const bytes = buffer.length < postingsBytes ? new Uint8Array(postingsBytes) : buffer;
+      return bytes.subarray(0, postingsBytes).fill(number);
     },
   } as TermReader;
-  const room = new Uint8Array(10);
-  const cache = new PostingsCache(room);
+}
+
+it("keeps what is read first, until its room is full", () => {
+  const read: number[] = [];
+  const reader = readerOf(read);
+  const cache = new PostingsCache(new Uint8Array(20));
   const [one, two, three, large] = [record(1, 4), record(2, 4), record(3, 5), record(4, 11)];
-  const postings = (term: TermRecord) => [...cache.postings(reader, term)];
+  for (const term of [one, two, one, large, two, three, one, three]) {
+    expect([...cache.postings(reader, term)]).toEqual(new Array(term.postingsBytes).fill(term.number));
+  }
+  expect(read).toEqual([1, 2, 4, 3, 3]);
+});
 
-  expect(postings(one)).toEqual([1, 1, 1, 1]);
-  expect(postings(two)).toEqual([2, 2, 2, 2]);
-  expect(postings(one)).toEqual([1, 1, 1, 1]);
-  expect(read).toEqual([1, 2]);
-  expect([...room]).toEqual([1, 1, 1, 1, 2, 2, 2, 2, 0, 0]);
+it("keeps what is requested most often in the long run", () => {
+  const read: number[] = [];
+  const reader = readerOf(read);
+  const cache = new PostingsCache(new Uint8Array(20));
+  const terms = [1, 2, 3, 4, 5, 6].map((number) => record(number, 4));
+  const rare = terms.slice(0, 4);
+  const frequent = terms.slice(4);
+  const round = () => {
+    for (const term of rare) for (const each of [...frequent, term]) cache.postings(reader, each);
+  };
+  for (let i = 0; i < 10; i++) round();
+  read.length = 0;
+  round();
+  expect(read).toEqual([1, 2, 3, 4]);
+});
 
-  expect(postings(large)).toEqual(new Array(11).fill(4));
-  expect(postings(two)).toEqual([2, 2, 2, 2]);
-  expect(read).toEqual([1, 2, 4]);
-
-  expect(postings(three)).toEqual([3, 3, 3, 3, 3]);
-  expect(postings(one)).toEqual([1, 1, 1, 1]);
-  expect(postings(three)).toEqual([3, 3, 3, 3, 3]);
-  expect(read).toEqual([1, 2, 4, 3, 1]);
+it("gives the right postings whatever is requested in which order, in any number of segments", () => {
+  const size = fc.integer({ min: 0, max: 14 });
+  fc.assert(
+    fc.property(
+      fc.array(size, { minLength: 1, maxLength: 9 }),
+      fc.array(fc.nat(), { maxLength: 300 }),
+      (sizes, requested) => {
+        const readers = [readerOf([]), readerOf([])];
+        const cache = new PostingsCache(new Uint8Array(24));
+        const terms = sizes.map((bytes, number) => record(number + 1, bytes));
+        for (const each of requested) {
+          const term = terms[each % terms.length];
+          const bytes = cache.postings(readers[each % 2], term);
+          expect([...bytes]).toEqual(new Array(term.postingsBytes).fill(term.number));
+        }
+      },
+    ),
+  );
 });

@@ -1,37 +1,111 @@
 import type { TermReader, TermRecord } from "./term-reader.js";
 
+/** How a cache reads postings. */
+type PostingsReader = Pick<TermReader, "postings">;
+
+interface Entry {
+  readonly size: number;
+  /** How often the postings were requested; halved from time to time. */
+  requests: number;
+  /** Whether they are to be kept when they are read. */
+  isWanted: boolean;
+  kept: Uint8Array | undefined;
+}
+
+/** A call to read takes as long as reading this many bytes. */
+const CALL_BYTES = 1024;
+/** What is kept is chosen again when this many times the size of the memory was read. */
+const CHOOSE_AFTER = 8;
+/** Bytes for postings that are not kept. The same ones again and again: they stay in the processor's cache. */
+const PASSING_BYTES = 1 << 22;
+
 /**
- * Postings that were read before, as many as fit into a block of memory. When it is full, it is emptied and filled
- * again with what is requested next: frequent terms soon return.
+ * Keeps the postings that are requested most often, as many as fit into a block of memory. A query of hundreds of terms
+ * reads more than the memory holds, so what was read last is of little use.
  */
 export class PostingsCache {
   readonly #room: Uint8Array;
+  readonly #passing: Uint8Array;
+  readonly #entries = new Map<PostingsReader, Map<number, Entry>>();
+  /** Bytes at the start of the room that are in use. */
   #used = 0;
-  /** How often it was emptied. */
-  #filling = 0;
+  /** Bytes of all entries that are wanted. */
+  #wanted = 0;
+  /** Bytes that were read and not kept since it was last chosen what to keep. */
+  #passed = 0;
 
-  constructor(room: Uint8Array) {
-    this.#room = room;
+  constructor(memory: Uint8Array) {
+    const passing = Math.min(PASSING_BYTES, memory.length >> 1);
+    this.#room = memory.subarray(passing);
+    this.#passing = memory.subarray(0, passing);
   }
 
   /**
    * The postings of a term, valid until others are requested. If they are too large for the block of memory, they are
    * elsewhere.
-   *
-   * @param record must be the same object each time, and used with one cache only: it remembers where they are
    */
-  postings(reader: Pick<TermReader, "postings">, record: TermRecord): Uint8Array {
-    const { cached } = record;
-    if (cached?.filling === this.#filling) return cached.bytes;
-    const size = record.postingsBytes;
-    if (size > this.#room.length) return reader.postings(record);
-    if (this.#used + size > this.#room.length) {
-      this.#used = 0;
-      this.#filling++;
+  postings(reader: PostingsReader, record: TermRecord): Uint8Array {
+    const entry = this.#entry(reader, record);
+    entry.requests++;
+    if (entry.kept) return entry.kept;
+    if (this.#passed > CHOOSE_AFTER * this.#room.length) this.#choose();
+    const { size } = entry;
+    if (!entry.isWanted) {
+      this.#passed += size;
+      return reader.postings(record, this.#passing);
     }
-    const bytes = reader.postings(record, this.#room.subarray(this.#used, this.#used + size));
+    entry.kept = reader.postings(record, this.#room.subarray(this.#used, this.#used + size));
     this.#used += size;
-    record.cached = { bytes, filling: this.#filling };
-    return bytes;
+    return entry.kept;
+  }
+
+  #entry(reader: PostingsReader, { postingsAt, postingsBytes: size }: TermRecord): Entry {
+    let entries = this.#entries.get(reader);
+    if (!entries) {
+      entries = new Map();
+      this.#entries.set(reader, entries);
+    }
+    let entry = entries.get(postingsAt);
+    if (!entry) {
+      const isWanted = this.#wanted + size <= this.#room.length;
+      if (isWanted) this.#wanted += size;
+      entry = { size, requests: 0, isWanted, kept: undefined };
+      entries.set(postingsAt, entry);
+    }
+    return entry;
+  }
+
+  /** Decides anew what to keep: what saves most for its size. What is kept already moves together. */
+  #choose(): void {
+    const entries = [...this.#entries.values()].flatMap((some) => [...some.values()]);
+    const worth = ({ requests, size }: Entry) => requests * (1 + CALL_BYTES / (size + 1));
+    const worths = Float64Array.from(entries, worth);
+    const order = Uint32Array.from(entries.keys()).sort((a, b) => worths[b] - worths[a] || a - b);
+    this.#wanted = 0;
+    for (const i of order) {
+      const entry = entries[i];
+      entry.isWanted = this.#wanted + entry.size <= this.#room.length;
+      if (entry.isWanted) this.#wanted += entry.size;
+      else entry.kept = undefined;
+    }
+    this.#moveTogether(entries.filter(({ kept }) => kept));
+    for (const some of this.#entries.values()) {
+      for (const [at, entry] of some) {
+        entry.requests >>= 1;
+        if (entry.requests === 0 && !entry.isWanted) some.delete(at);
+      }
+    }
+    this.#passed = 0;
+  }
+
+  #moveTogether(entries: readonly Entry[]): void {
+    const placeOf = ({ kept }: Entry) => (kept as Uint8Array).byteOffset;
+    this.#used = 0;
+    for (const entry of entries.toSorted((a, b) => placeOf(a) - placeOf(b))) {
+      const from = placeOf(entry) - this.#room.byteOffset;
+      this.#room.copyWithin(this.#used, from, from + entry.size);
+      entry.kept = this.#room.subarray(this.#used, this.#used + entry.size);
+      this.#used += entry.size;
+    }
   }
 }

@@ -53,6 +53,42 @@ export function writeFrequencies(out: ByteWriter, frequencies: Uint32Array, at: 
   }
 }
 
+/** Number and frequencies of a term of a vector: at most 5 bytes for each number. */
+const MAX_TERM_BYTES = 6 + 5 * MAX_FIELDS;
+
+/** Writes the number of a term, and its frequencies as {@link writeFrequencies} does. Runs for every posting. */
+export function writeTerm(out: ByteWriter, term: number, frequencies: Uint32Array, at: number): void {
+  const bytes = out.room(MAX_TERM_BYTES);
+  let end = putNumber(bytes, out.size, term);
+  const code = end++;
+  let mask = 0;
+  let first = 0;
+  for (let f = 0; f < MAX_FIELDS; f++) {
+    const frequency = frequencies[at + f];
+    if (frequency === 0) continue;
+    if (mask !== 0) end = putNumber(bytes, end, frequency);
+    else {
+      first = Math.min(frequency, 15);
+      if (frequency >= 15) end = putNumber(bytes, end, frequency - 15);
+    }
+    mask |= 1 << f;
+  }
+  bytes[code] = (mask << 4) | first;
+  out.advance(end);
+}
+
+/** Writes a number below 2³² like `ByteWriter.number`; returns the index after it. */
+function putNumber(bytes: Uint8Array, at: number, number: number): number {
+  let end = at;
+  let rest = number;
+  while (rest > 127) {
+    bytes[end++] = (rest & 127) | 128;
+    rest >>>= 7;
+  }
+  bytes[end++] = rest;
+  return end;
+}
+
 /** The end of the frequencies at `at`. */
 export function frequenciesEnd(bytes: Uint8Array, at: number): number {
   const code = bytes[at];

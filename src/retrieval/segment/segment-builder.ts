@@ -1,6 +1,6 @@
-import type { Analyzer, BoundAnalyzer } from "../analysis/analyzer.js";
+import { type Analyzer, type BoundAnalyzer, emitTo, type TakeTerms, TERM_NUMBERS } from "../analysis/analyzer.js";
 import { nameTerms } from "../analysis/name-terms.js";
-import type { EngineDocument } from "../document.js";
+import type { EngineDocument, FieldText } from "../document.js";
 import { ByteWriter } from "./byte-writer.js";
 import { FilingsList } from "./filings.js";
 import { MAX_NAME_WORDS, positionInNames } from "./name-positions.js";
@@ -10,6 +10,7 @@ import { MAX_FIELDS } from "./segment-fields.js";
 import { MAX_SEGMENT_DOCUMENTS, type SegmentInfo } from "./segment-files.js";
 import { storedPart } from "./stored-document.js";
 import { TermsBuilder } from "./terms-builder.js";
+import { TextParagraphs } from "./text-paragraphs.js";
 import { ValueList } from "./value-list.js";
 import { writeSegment } from "./write-segment.js";
 
@@ -57,7 +58,7 @@ export class SegmentBuilder {
     this.#positions = positions;
     this.#memoryBytes = Math.min(memoryBytes, MAX_MEMORY);
     this.#texts = new TermsBuilder(positions, this.#memoryBytes * (1 - SCRATCH_PART));
-    this.#analyzer = analyzer.bind((term) => this.#texts.terms.numberOf(term));
+    this.#analyzer = analyzer.bind((term) => this.#texts.terms.numberOf(term), { manyTexts: true });
   }
 
   get documentCount(): number {
@@ -85,22 +86,19 @@ export class SegmentBuilder {
     const lengths = new Uint32Array(MAX_FIELDS);
     const ends = new Int32Array(MAX_FIELDS).fill(-GAP_BETWEEN_TEXTS);
     const paragraphs = new ParagraphStarts();
-    for (const { field, language, text, breaks = [] } of document.texts) {
-      const f = this.#fields.get(field);
+    for (const each of document.texts) {
+      const f = this.#fields.get(each.field);
       if (f === undefined) continue;
       const offset = ends[f] + GAP_BETWEEN_TEXTS;
+      const starts = this.#positions ? new TextParagraphs(paragraphs, f, offset, each.breaks) : undefined;
       let length = 0;
       let last = 0;
-      let paragraph = 0;
-      this.#analyzer.analyse(text, language ?? document.language, field, (term, position, start) => {
-        if (length === 0) paragraphs.add(f, offset + position);
-        if (start >= breaks[paragraph]) {
-          while (start >= breaks[paragraph]) paragraph++;
-          paragraphs.add(f, offset + position);
-        }
-        this.#texts.count(term, f, offset + position);
-        length++;
-        last = Math.max(last, position);
+      this.#analyse(each, document.language, (numbers, count) => {
+        starts?.take(numbers, count);
+        this.#texts.countAll(numbers, count, f, offset);
+        length += count;
+        // Positions never decrease.
+        last = numbers[(count - 1) * TERM_NUMBERS + 1];
       });
       if (length === 0) continue;
       lengths[f] += length;
@@ -113,6 +111,13 @@ export class SegmentBuilder {
     this.#filings.add(document);
     this.#citations.add(this.documentCount, document.cites ?? []);
     this.#stored.add((out) => out.append(encoder.encode(JSON.stringify(storedPart(document)))));
+  }
+
+  #analyse({ field, language, text }: FieldText, documentLanguage: string | undefined, take: TakeTerms): void {
+    const analyzer = this.#analyzer;
+    const known = language ?? documentLanguage;
+    if (analyzer.analyseTogether) analyzer.analyseTogether(text, known, field, take);
+    else analyzer.analyse(text, known, field, emitTo(take));
   }
 
   #addNames({ applicants = [], inventors = [] }: EngineDocument): void {
@@ -132,6 +137,7 @@ export class SegmentBuilder {
    * @param folder a new folder
    */
   write(folder: string, name: string): SegmentInfo {
+    this.#analyzer.close?.();
     const draft: SegmentDraft = {
       documents: this.documentCount,
       texts: this.#texts.draft(),

@@ -33,20 +33,19 @@ const decoder = new TextDecoder();
 
 /**
  * A segment, read from disk as needed. Only the lengths, the first term of each block, the offsets and a small
- * dictionary are kept in memory. Postings are left to the operating system's cache. All files are open from the start,
+ * dictionary are kept in memory, from their first use on. Postings are left to the operating system's cache. All files are open from the start,
  * so the segment can be read even after a merge has removed them.
  */
 export class SegmentReader {
   readonly info: SegmentInfo;
   readonly deletions: Deletions;
-  /** Number of words by document and field: `lengths[document * MAX_FIELDS + field]`. */
-  readonly lengths: Uint32Array;
   /** The words of the texts. */
   readonly texts: TermReader;
   readonly #folder: string;
   readonly #fds = new Map<SegmentFile, number>();
   /** Offsets of vectors, of stored documents, and of paragraphs if there are any; each with one more for the end. */
-  readonly #offsets: Float64Array;
+  #readOffsets: Float64Array | undefined;
+  #lengths: Uint32Array | undefined;
   /** The last piece of `paragraphs.dat` that was read, and its offset. */
   #paragraphs: { readonly from: number; readonly bytes: Uint8Array } = { from: 0, bytes: new Uint8Array() };
   #names: TermReader | undefined;
@@ -61,8 +60,6 @@ export class SegmentReader {
     this.#folder = folder;
     try {
       for (const file of filesOfSegment(info)) this.#open(file);
-      this.lengths = new Uint32Array(this.#whole("lengths.dat").buffer);
-      this.#offsets = new Float64Array(this.#whole("offsets.dat").buffer);
       const { dictionaryBytes = DICTIONARY_BYTES } = options;
       this.texts = new TermReader(TEXT_FILES, this, { count: info.terms, dictionaryBytes, deletions: this.deletions });
     } catch (error) {
@@ -89,6 +86,17 @@ export class SegmentReader {
   /** Number of bytes of a file; 0 if the segment does not have it. */
   size(file: SegmentFile): number {
     return this.info.files[file]?.bytes ?? 0;
+  }
+
+  /** Number of words by document and field: `lengths[document * MAX_FIELDS + field]`; read on first use. */
+  get lengths(): Uint32Array {
+    this.#lengths ??= new Uint32Array(this.#whole("lengths.dat").buffer);
+    return this.#lengths;
+  }
+
+  get #offsets(): Float64Array {
+    this.#readOffsets ??= new Float64Array(this.#whole("offsets.dat").buffer);
+    return this.#readOffsets;
   }
 
   get documentCount(): number {
@@ -168,10 +176,13 @@ export class SegmentReader {
     return this.texts.postings(record, buffer);
   }
 
-  /** The bytes of a document's vector: the count, then for each term the distance of its number, and frequencies. */
-  vector(document: number): Uint8Array {
+  /**
+   * The bytes of a document's vector, in `buffer` if they fit there: the count, then for each term the distance of its
+   * number, and frequencies.
+   */
+  vector(document: number, buffer?: Uint8Array): Uint8Array {
     const start = this.#offsets[document];
-    return this.read("vectors.dat", start, this.#offsets[document + 1] - start);
+    return this.read("vectors.dat", start, this.#offsets[document + 1] - start, buffer);
   }
 
   /** The bytes of all vectors in order, including those of deleted documents. */

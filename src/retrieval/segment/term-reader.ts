@@ -15,8 +15,6 @@ export interface TermRecord {
   readonly postingsBytes: number;
   readonly positionsAt: number;
   readonly positionsBytes: number;
-  /** Its postings in the cache, as long as the cache has not been emptied since. */
-  cached: { readonly bytes: Uint8Array; readonly filling: number } | undefined;
 }
 
 /** How the files of a segment are read. */
@@ -39,6 +37,16 @@ const PIECE_BYTES = 1 << 18;
 
 const encoder = new TextEncoder();
 
+/** The blocks of a dictionary. */
+interface Blocks {
+  /** The first term of each. */
+  readonly firstTerms: readonly string[];
+  /** The offset of each, and the end of the last. */
+  readonly starts: Float64Array;
+  /** All of them; `undefined` if they are read one by one. */
+  readonly dictionary?: Uint8Array;
+}
+
 /** A dictionary of a segment, with the postings and positions of its terms. */
 export class TermReader {
   readonly #files: TermFiles;
@@ -46,24 +54,26 @@ export class TermReader {
   /** Number of terms. */
   readonly count: number;
   readonly #deletions: Deletions | undefined;
-  readonly #firstTerms: readonly string[];
-  readonly #blockStart: Float64Array;
-  readonly #dictionary: Uint8Array | undefined;
+  readonly #dictionaryBytes: number;
+  /** Read on first use: an index is open before its dictionaries are read. */
+  #read: Blocks | undefined;
 
   constructor(files: TermFiles, source: SegmentSource, { count, dictionaryBytes, deletions }: TermReaderOptions) {
     this.#files = files;
     this.#source = source;
     this.count = count;
     this.#deletions = deletions;
-    const size = source.size(files.terms);
-    this.#dictionary = size <= dictionaryBytes ? source.read(files.terms, 0, size) : undefined;
-    const { firstTerms, starts } = this.#readBlocks(size);
-    this.#firstTerms = firstTerms;
-    this.#blockStart = starts;
+    this.#dictionaryBytes = dictionaryBytes;
   }
 
-  #readBlocks(end: number): { firstTerms: string[]; starts: Float64Array } {
-    const { index } = this.#files;
+  get #blocks(): Blocks {
+    this.#read ??= this.#readBlocks();
+    return this.#read;
+  }
+
+  #readBlocks(): Blocks {
+    const { index, terms } = this.#files;
+    const end = this.#source.size(terms);
     const from = new ByteReader(this.#source.read(index, 0, this.#source.size(index)));
     const blocks = Math.ceil(this.count / TERMS_PER_BLOCK);
     const firstTerms: string[] = [];
@@ -75,16 +85,21 @@ export class TermReader {
       starts[b] = at;
     }
     starts[blocks] = end;
-    return { firstTerms, starts };
+    return {
+      firstTerms,
+      starts,
+      ...(end <= this.#dictionaryBytes && { dictionary: this.#source.read(terms, 0, end) }),
+    };
   }
 
   /** The only block that may contain a term; -1 if it is before all terms. */
   #blockOf(term: string): number {
+    const { firstTerms } = this.#blocks;
     let low = 0;
-    let high = this.#firstTerms.length;
+    let high = firstTerms.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.#firstTerms[middle] <= term) low = middle + 1;
+      if (firstTerms[middle] <= term) low = middle + 1;
       else high = middle;
     }
     return low - 1;
@@ -100,17 +115,18 @@ export class TermReader {
   /** The term with this number. */
   termAt(number: number): TermRecord {
     const block = Math.floor(number / TERMS_PER_BLOCK);
-    const found = block < this.#firstTerms.length ? this.#block(block).entryAt(number % TERMS_PER_BLOCK) : undefined;
+    const found =
+      block < this.#blocks.firstTerms.length ? this.#block(block).entryAt(number % TERMS_PER_BLOCK) : undefined;
     if (!found) throw new RangeError(`no term has this number: ${number}`);
     return this.#record(block, found);
   }
 
   /** All terms in order. */
   *terms(): Generator<TermRecord> {
-    const starts = this.#blockStart;
-    for (let first = 0; first < this.#firstTerms.length; ) {
+    const { starts, firstTerms } = this.#blocks;
+    for (let first = 0; first < firstTerms.length; ) {
       let end = first + 1;
-      while (end < this.#firstTerms.length && starts[end + 1] - starts[first] <= PIECE_BYTES) end++;
+      while (end < firstTerms.length && starts[end + 1] - starts[first] <= PIECE_BYTES) end++;
       const start = starts[first];
       const bytes = this.#source.read(this.#files.terms, start, starts[end] - start);
       for (; first < end; first++) {
@@ -122,8 +138,9 @@ export class TermReader {
 
   /** All terms of documents that are not deleted that begin with a text, in order. */
   *termsWith(prefix: string): Generator<TermRecord> {
-    for (let b = Math.max(0, this.#blockOf(prefix)); b < this.#firstTerms.length; b++) {
-      if (this.#firstTerms[b] > prefix && !this.#firstTerms[b].startsWith(prefix)) return;
+    const { firstTerms } = this.#blocks;
+    for (let b = Math.max(0, this.#blockOf(prefix)); b < firstTerms.length; b++) {
+      if (firstTerms[b] > prefix && !firstTerms[b].startsWith(prefix)) return;
       for (const entry of this.#block(b).entries()) {
         if (!entry.term.startsWith(prefix)) continue;
         const record = this.#record(b, entry);
@@ -133,14 +150,11 @@ export class TermReader {
   }
 
   #block(block: number): TermBlock {
-    const start = this.#blockStart[block];
-    return this.#dictionary
-      ? new TermBlock(this.#dictionary, start, this.#termsOf(block))
-      : new TermBlock(
-          this.#source.read(this.#files.terms, start, this.#blockStart[block + 1] - start),
-          0,
-          this.#termsOf(block),
-        );
+    const { starts, dictionary } = this.#blocks;
+    const start = starts[block];
+    return dictionary
+      ? new TermBlock(dictionary, start, this.#termsOf(block))
+      : new TermBlock(this.#source.read(this.#files.terms, start, starts[block + 1] - start), 0, this.#termsOf(block));
   }
 
   #termsOf(block: number): number {
@@ -151,11 +165,10 @@ export class TermReader {
   #record(block: number, { place, ...entry }: SpelledEntry): TermRecord {
     const number = block * TERMS_PER_BLOCK + place;
     const deleted = this.#deletions?.frequenciesOf(number);
-    if (!deleted) return { number, ...entry, cached: undefined };
+    if (!deleted) return { number, ...entry };
     return {
       ...entry,
       number,
-      cached: undefined,
       documentFrequency: entry.documentFrequency - deleted.documentFrequency,
       collectionFrequency: entry.collectionFrequency.map((count, f) => count - deleted.collectionFrequency[f]),
     };

@@ -1,7 +1,9 @@
 import { addToHash, EMPTY_HASH } from "../analysis/surface-table.js";
+import { TextList } from "./text-list.js";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
+const utf16 = new TextDecoder("utf-16le", { ignoreBOM: true });
 
 /**
  * The terms of a segment that is being built, numbered in order of appearance. Their characters are copied into one
@@ -87,10 +89,10 @@ export class TermTable {
     this.#slots = slots;
   }
 
-  at(number: number): string {
-    const units = this.#characters.subarray(this.#start(number), this.#ends[number]);
-    if (units.length < 1024) return String.fromCharCode(...units);
-    return Array.from(units, (unit) => String.fromCharCode(unit)).join("");
+  /** All terms by number. */
+  list(): TextList {
+    const units = this.#characters.subarray(0, this.#start(this.#length));
+    return TextList.cut(utf16.decode(units), this.#ends.slice(0, this.#length));
   }
 
   /** The numbers of all terms in the order of `<` on strings. */

@@ -19,7 +19,10 @@ export class TermWriter {
   readonly #index: FileOutput;
   readonly #fields: number;
   #count = 0;
-  #last: Uint8Array = new Uint8Array();
+  /** The last term in UTF-8, and memory for the next. */
+  #last = new Uint8Array(64);
+  #lastSize = 0;
+  #next = new Uint8Array(64);
   #lastBlock = 0;
   #postingsAt = 0;
   #positionsAt = 0;
@@ -36,7 +39,9 @@ export class TermWriter {
 
   add(entry: TermEntry): void {
     const out = this.#terms;
-    const bytes = encoder.encode(entry.term);
+    if (entry.term.length * 3 > this.#next.length) this.#next = new Uint8Array(entry.term.length * 6);
+    const bytes = this.#next;
+    const { written: size } = encoder.encodeInto(entry.term, bytes);
     let shared = 0;
     if (this.#count % TERMS_PER_BLOCK === 0) {
       out.spill();
@@ -47,18 +52,21 @@ export class TermWriter {
       out.number(this.#postingsAt);
       out.number(this.#positionsAt);
     } else {
-      while (shared < bytes.length && shared < this.#last.length && bytes[shared] === this.#last[shared]) shared++;
+      const most = Math.min(size, this.#lastSize);
+      while (shared < most && bytes[shared] === this.#last[shared]) shared++;
     }
     out.number(shared);
-    out.number(bytes.length - shared);
-    out.append(bytes.subarray(shared));
+    out.number(size - shared);
+    out.copy(bytes, shared, size);
     out.number(entry.documentFrequency);
     for (let f = 0; f < this.#fields; f++) out.number(entry.collectionFrequency[f]);
     out.number(entry.postingsBytes);
     out.number(entry.positionsBytes);
     this.#postingsAt += entry.postingsBytes;
     this.#positionsAt += entry.positionsBytes;
+    this.#next = this.#last;
     this.#last = bytes;
+    this.#lastSize = size;
     this.#count++;
   }
 }

@@ -1,6 +1,7 @@
+import { TERM_NUMBERS } from "../analysis/analyzer.js";
 import { ByteWriter } from "./byte-writer.js";
 import { OccurrenceList } from "./occurrence-list.js";
-import { writeFrequencies } from "./postings-format.js";
+import { writeTerm } from "./postings-format.js";
 import {
   COLLECTION_FREQUENCY,
   DOCUMENT_FREQUENCY,
@@ -40,18 +41,48 @@ export class TermsBuilder {
   count(term: number, field: number, position: number): void {
     const at = term * TERM_RECORD;
     if (at >= this.#records.length) this.#growRecords(at);
-    const records = this.#records;
-    const document = this.#vectorStarts.length;
-    if (records[at + LAST_DOCUMENT] !== document) {
-      if (this.#metCount === this.#met.length) this.#growMet();
-      records[at + LAST_DOCUMENT] = document;
-      records[at + PLACE] = this.#metCount * MAX_FIELDS;
-      this.#frequencies.fill(0, this.#metCount * MAX_FIELDS, (this.#metCount + 1) * MAX_FIELDS);
-      this.#met[this.#metCount++] = term;
-    }
-    const place = records[at + PLACE];
+    if (this.#records[at + LAST_DOCUMENT] !== this.#vectorStarts.length) this.#meet(term);
+    const place = this.#records[at + PLACE];
     this.#frequencies[place + field]++;
     if (this.#positions) this.#occurrences.add(place / MAX_FIELDS, field, position);
+  }
+
+  /**
+   * Counts many words of a field, as an analyzer found them.
+   *
+   * @param offset is added to their positions
+   */
+  countAll(numbers: Int32Array, count: number, field: number, offset: number): void {
+    const end = count * TERM_NUMBERS;
+    // The same as `count`, with everything at hand: this runs for every word of a collection.
+    const occurrences = this.#positions ? this.#occurrences : undefined;
+    const document = this.#vectorStarts.length;
+    let records = this.#records;
+    let frequencies = this.#frequencies;
+    for (let i = 0; i < end; i += TERM_NUMBERS) {
+      const term = numbers[i];
+      const at = term * TERM_RECORD;
+      if (at >= records.length || records[at + LAST_DOCUMENT] !== document) {
+        if (at >= records.length) this.#growRecords(at);
+        this.#meet(term);
+        records = this.#records;
+        frequencies = this.#frequencies;
+      }
+      const place = records[at + PLACE];
+      frequencies[place + field]++;
+      occurrences?.add(place / MAX_FIELDS, field, offset + numbers[i + 1]);
+    }
+  }
+
+  /** Adds a term to those of the current document. */
+  #meet(term: number): void {
+    if (this.#metCount === this.#met.length) this.#growMet();
+    const place = this.#metCount * MAX_FIELDS;
+    const at = term * TERM_RECORD;
+    this.#records[at + LAST_DOCUMENT] = this.#vectorStarts.length;
+    this.#records[at + PLACE] = place;
+    for (let f = 0; f < MAX_FIELDS; f++) this.#frequencies[place + f] = 0;
+    this.#met[this.#metCount++] = term;
   }
 
   /** Ends the current document. */
@@ -66,8 +97,7 @@ export class TermsBuilder {
       const at = term * TERM_RECORD;
       records[at + DOCUMENT_FREQUENCY]++;
       for (let f = 0; f < MAX_FIELDS; f++) records[at + COLLECTION_FREQUENCY + f] += frequencies[i * MAX_FIELDS + f];
-      out.number(term);
-      writeFrequencies(out, frequencies, i * MAX_FIELDS);
+      writeTerm(out, term, frequencies, i * MAX_FIELDS);
       if (this.#positions) this.#occurrences.write(out, i);
     }
     this.#vectorStarts.push(out.size);

@@ -26,6 +26,11 @@ export class TextList {
     return new TextList(texts.join(""), ends);
   }
 
+  /** @param ends the end of each text in the text that all of them make together */
+  static cut(text: string, ends: Uint32Array): TextList {
+    return new TextList(text, ends);
+  }
+
   get length(): number {
     return this.#ends.length;
   }

@@ -28,8 +28,9 @@ export class ValueList {
   column(): ValueColumn {
     const { documents, starts } = this.#documentsByValue();
     const order = this.#values.order();
+    const values = this.#values.list();
     return ValueColumn.of(
-      Array.from(order, (value) => this.#values.at(value)),
+      Array.from(order, (value) => values.at(value)),
       (i, add) => {
         for (let at = starts[order[i]]; at < starts[order[i] + 1]; at++) add(documents[at]);
       },

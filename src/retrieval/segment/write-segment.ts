@@ -1,7 +1,7 @@
 import { ByteReader } from "./byte-reader.js";
 import { columnsOf, writeColumns } from "./columns.js";
 import { writeFilings } from "./filings.js";
-import { InvertedRange, MAX_RANGE_POSTINGS } from "./invert-vectors.js";
+import { InvertedRange, MAX_RANGE_POSTINGS, NONE } from "./invert-vectors.js";
 import { frequenciesEnd } from "./postings-format.js";
 import { PostingsWriter } from "./postings-writer.js";
 import {
@@ -36,11 +36,11 @@ export function writeSegment(draft: SegmentDraft, folder: string, name: string, 
 function writeDraft(draft: SegmentDraft, output: SegmentOutput, name: string, options: WriteOptions): SegmentInfo {
   const { texts, names } = draft;
   const terms = termOrder(texts);
-  writePostings(texts, terms, output, TEXT_FILES, options);
+  writePostings(texts, terms.order, output, TEXT_FILES, options);
   writeVectors(texts, terms.rank, output, options.positions);
   writeDocuments(draft, output);
   const ofNames = termOrder(names);
-  writePostings(names, ofNames, output, NAME_FILES, { ...options, positions: true });
+  writePostings(names, ofNames.order, output, NAME_FILES, { ...options, positions: true });
   writeFilings(output.files["filings.dat"], draft.filings);
   draft.citations.write(output.files["citations.dat"]);
   return {
@@ -72,7 +72,7 @@ function termOrder({ terms, termRecords }: TermsDraft): TermOrder {
 /** Scans the vectors once for each range of terms; a range has as many terms as there is memory for. */
 function writePostings(
   draft: TermsDraft,
-  { order, rank }: TermOrder,
+  order: Uint32Array,
   { files }: SegmentOutput,
   names: TermFiles,
   { positions, scratchBytes }: WriteOptions,
@@ -86,24 +86,27 @@ function writePostings(
   const room = Math.min(sum(order.length, documentFrequency), least, MAX_RANGE_POSTINGS);
   const postingsOf = new PostingsWriter(postings);
   const range = new InvertedRange(draft, room, positions);
+  const terms = draft.terms.list();
+  const next = new Uint32Array(terms.length).fill(NONE);
   for (let first = 0, end = 0; first < order.length; first = end) {
-    let taken = 0;
-    while (end < order.length && taken + documentFrequency(end) <= room) taken += documentFrequency(end++);
-    const next = new Uint32Array(end - first);
-    for (let r = first + 1; r < end; r++) next[r - first] = next[r - first - 1] + documentFrequency(r - 1);
-    range.fill(rank, first, end, next);
+    for (let taken = 0; end < order.length && taken + documentFrequency(end) <= room; end++) {
+      next[order[end]] = taken;
+      taken += documentFrequency(end);
+    }
+    range.fill(next);
     for (let r = first, place = 0; r < end; r++) {
       const postingsAt = postings.position;
       const positionsAt = places.position;
-      for (; place < next[r - first]; place++) {
+      for (; place < next[order[r]]; place++) {
         range.addTo(postingsOf, place);
         range.writePositions(places, place);
       }
+      next[order[r]] = NONE;
       postingsOf.end();
       const record = order[r] * TERM_RECORD;
       const collectionFrequency = record + COLLECTION_FREQUENCY;
       writer.add({
-        term: draft.terms.at(order[r]),
+        term: terms.at(order[r]),
         documentFrequency: documentFrequency(r),
         collectionFrequency: records.subarray(collectionFrequency, collectionFrequency + MAX_FIELDS),
         postingsBytes: postings.position - postingsAt,

@@ -33,12 +33,12 @@ export function damageOf({ file, digest }: IndexFile, onRead: (bytes: number) =>
   const size = statusOf(file)?.size;
   if (size === undefined) return problem("is missing");
   if (size !== digest.bytes) return problem(`has ${size} bytes instead of ${digest.bytes}`);
-  const isSame = withFile(file, () => checksumOf(file, onRead), "read") === digest.crc32;
+  const isSame = withFile(file, () => checksumOf(file, size, onRead), "read") === digest.crc32;
   return isSame ? undefined : problem("has changed since it was written: its checksum differs");
 }
 
-function checksumOf(file: string, onRead: (bytes: number) => void): number {
-  const piece = new Uint8Array(PIECE_BYTES);
+function checksumOf(file: string, size: number, onRead: (bytes: number) => void): number {
+  const piece = new Uint8Array(Math.min(size, PIECE_BYTES) || 1);
   const fd = openSync(file, "r");
   try {
     let crc = 0;

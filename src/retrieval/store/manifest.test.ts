@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { CLUSTER_MANIFEST, clusterFolder } from "../../../test/support/cluster-folder.js";
-import { CLUSTER_FORMAT, INDEX_FORMAT, parseManifest, readManifest } from "./manifest.js";
+import { sealed } from "../../files/node.js";
+import { INDEX_FORMAT, parseManifest, readManifest } from "./manifest.js";
 
 const empty = {
   format: INDEX_FORMAT,
@@ -15,9 +16,9 @@ const empty = {
   segments: [],
 };
 
-function refusal(value: unknown): string {
+function refusal(value: object | string): string {
   try {
-    parseManifest(typeof value === "string" ? value : JSON.stringify(value), "x/index.json");
+    parseManifest(typeof value === "string" ? value : JSON.stringify(sealed(value)), "x/index.json");
     return "none";
   } catch (error) {
     return (error as Error).message;
@@ -26,11 +27,17 @@ function refusal(value: unknown): string {
 
 describe("list of contents of an index", () => {
   it("is read", () => {
-    expect(parseManifest(JSON.stringify(empty), "x")).toEqual(empty);
+    expect(parseManifest(JSON.stringify(sealed(empty)), "x")).toEqual(empty);
+    expect(parseManifest(JSON.stringify({ ...empty, format: 3 }), "x")).toEqual({ ...empty, format: 3 });
   });
 
-  it("may name an index in a cluster, in a format that earlier versions refuse", () => {
-    expect(CLUSTER_FORMAT).toBeGreaterThan(INDEX_FORMAT);
+  it("is refused if its checksum is missing or differs", () => {
+    const message = "x/index.json: damaged list of contents of an index";
+    expect(refusal(JSON.stringify(empty))).toBe(message);
+    expect(refusal(JSON.stringify({ ...sealed(empty), positions: true }))).toBe(message);
+  });
+
+  it("may name an index in a cluster", () => {
     const folder = mkdtempSync(join(tmpdir(), "presage-cluster-"));
     expect(readManifest(clusterFolder(folder))).toEqual(CLUSTER_MANIFEST);
     rmSync(folder, { recursive: true });
@@ -43,8 +50,8 @@ describe("list of contents of an index", () => {
   });
 
   it("is refused if a newer version wrote it", () => {
-    expect(refusal({ ...empty, format: CLUSTER_FORMAT + 1, segments: "another way" })).toMatch(
-      /^x\/index\.json: written by a newer version of Presage: index format 5, this one reads up to 4\nInstall/,
+    expect(refusal({ ...empty, format: INDEX_FORMAT + 1, segments: "another way" })).toMatch(
+      /^x\/index\.json: written by a newer version of Presage: index format 6, this one reads up to 5\nInstall/,
     );
   });
 
@@ -54,7 +61,7 @@ describe("list of contents of an index", () => {
 
   it.each([
     ["{", "not the list of contents of an index"],
-    [[], "not the list of contents of an index"],
+    ["[]", "not the list of contents of an index"],
     [{ ...empty, segments: undefined }, "damaged list of contents of an index"],
     [{ ...empty, nextSegment: -1 }, "damaged list of contents of an index"],
     [{ ...empty, segments: [{ name: "../../etc" }] }, "damaged list of contents of an index"],

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { PatentFilter } from "../../collection/index.js";
 import { command, InputError, setting } from "../../core/index.js";
 import { withFile } from "../../files/index.js";
-import { fileSystem, replaceDurably, statusOf } from "../../files/node.js";
+import { fileSystem, replaceDurably, sealed, statusOf, unsealed } from "../../files/node.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
 import {
   FIRST_FILES,
@@ -14,11 +14,14 @@ import {
 } from "../segment/segment-files.js";
 import type { RowRange } from "./row-ranges.js";
 
-/** The format of the files that this version writes. It reads this and all earlier formats. */
-export const INDEX_FORMAT = 3;
+/**
+ * The format of the files that this version writes. It reads this and all earlier formats. Segments are those of format 3;
+ * format 4 was that of an index in a cluster; format 5, for both, added the checksum of the manifest.
+ */
+export const INDEX_FORMAT = 5;
 
-/** The format of a manifest whose documents are in a cluster: earlier versions would see an empty index. */
-export const CLUSTER_FORMAT = 4;
+/** The first format whose manifest has a checksum. */
+const FIRST_SEALED = 5;
 
 /** The earliest format that is read. */
 const FIRST_FORMAT = 2;
@@ -141,8 +144,8 @@ export function parseManifest(text: string, file: string): Manifest {
   if (!isObject(value) || !isCount(value.format)) {
     throw new InputError([{ file, line: 0, message: "not the list of contents of an index" }]);
   }
-  if (value.format > CLUSTER_FORMAT) {
-    const message = `written by a newer version of Presage: index format ${value.format}, this one reads up to ${CLUSTER_FORMAT}`;
+  if (value.format > INDEX_FORMAT) {
+    const message = `written by a newer version of Presage: index format ${value.format}, this one reads up to ${INDEX_FORMAT}`;
     throw new InputError([{ file, line: 0, message }], {
       hint: "Install a newer version to read it, or index the collection again.",
     });
@@ -151,10 +154,11 @@ export function parseManifest(text: string, file: string): Manifest {
     const message = `index format ${value.format}, which was a trial and is no longer read`;
     throw new InputError([{ file, line: 0, message }], { hint: "Index the collection again." });
   }
-  if (!isManifest(value)) {
+  const content = unsealed(value);
+  if (!content || !isManifest(content.value) || (!content.isSealed && value.format >= FIRST_SEALED)) {
     throw new InputError([{ file, line: 0, message: "damaged list of contents of an index" }]);
   }
-  return value as unknown as Manifest;
+  return content.value as unknown as Manifest;
 }
 
 function parseJson(text: string): unknown {
@@ -201,5 +205,5 @@ function isCount(value: unknown): value is number {
 
 /** Makes a manifest the current one, atomically: until it is in place the old one counts, then the new one. */
 export function writeManifest(folder: string, manifest: Manifest): void {
-  replaceDurably(join(folder, MANIFEST_FILE), Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`));
+  replaceDurably(join(folder, MANIFEST_FILE), Buffer.from(`${JSON.stringify(sealed(manifest), null, 1)}\n`));
 }

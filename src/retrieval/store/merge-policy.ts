@@ -8,7 +8,7 @@ const TIERS = [1 << 10, 1 << 13, 1 << 16, Number.POSITIVE_INFINITY];
 const SEGMENTS_PER_TIER = 8;
 
 /** Maximum number of segments merged at once: each takes some memory. */
-const MAX_MERGED = 32;
+export const MAX_MERGED = 32;
 
 /** A segment is rewritten when this share of its documents is deleted. */
 const MAX_DELETED = 1 / 4;

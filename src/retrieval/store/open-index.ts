@@ -8,7 +8,7 @@ import { whileReading } from "./damaged-files.js";
 import { type CommittedSegment, type Manifest, readManifest, refuseCluster } from "./manifest.js";
 
 /** Maximum memory of all dictionaries together; those that do not fit are read from disk. */
-const DICTIONARIES_BYTES = 128 << 20;
+const DICTIONARIES_BYTES = 64 << 20;
 
 /** A commit that is open for reading. It stays unchanged while others write. */
 export interface OpenIndex {

@@ -44,8 +44,8 @@ export class Access {
   readonly organiserToken = newToken();
   readonly #workbench: Workbench;
   readonly #wrong: WrongTokens;
-  /** Hashes of the local organiser's sessions. */
-  readonly #localSessions = new Set<string>();
+  /** Hashes of the local organiser's sessions, and when they end. */
+  readonly #localSessions = new Map<string, number>();
   readonly #addresses = new WeakMap<Request, string>();
 
   constructor(workbench: Workbench, { host = "127.0.0.1", publicUrl, limits }: AccessOptions = {}) {
@@ -81,7 +81,8 @@ export class Access {
   authenticate(request: Request): Person | undefined {
     const session = sessionIn(request);
     if (session !== undefined) {
-      if (this.#localSessions.has(tokenHash(session))) return LOCAL_ORGANISER;
+      if ((this.#localSessions.get(tokenHash(session)) ?? 0) > this.#workbench.clock().getTime())
+        return LOCAL_ORGANISER;
       const found = this.#find((store) => personOfSession(store, session, this.#workbench.clock()));
       if (found) return personIn(found);
     }
@@ -144,7 +145,9 @@ export class Access {
   #enterLocally(request: Request): Entered {
     this.leave(request);
     const session = newToken();
-    this.#localSessions.add(tokenHash(session));
+    const now = this.#workbench.clock().getTime();
+    for (const [hash, ends] of this.#localSessions) if (ends <= now) this.#localSessions.delete(hash);
+    this.#localSessions.set(tokenHash(session), now + LOCAL_SESSION_SECONDS * 1000);
     return { person: LOCAL_ORGANISER, cookie: cookieHeader(session, LOCAL_SESSION_SECONDS, isSecure(this.place)) };
   }
 

@@ -6,7 +6,8 @@ export interface WrongTokenLimits {
   readonly windowMs: number;
 }
 
-const USUAL: WrongTokenLimits = { perAddress: 10, altogether: 1000, windowMs: 10 * 60_000 };
+/** The limits of a server that is told no others. */
+export const WRONG_TOKEN_LIMITS: WrongTokenLimits = { perAddress: 10, altogether: 1000, windowMs: 10 * 60_000 };
 
 /**
  * Counts wrong tokens. Whoever sends too many has to wait until the window is over; so has everybody if many addresses
@@ -19,7 +20,7 @@ export class WrongTokens {
   #endsMs = 0;
 
   constructor(limits: Partial<WrongTokenLimits> = {}) {
-    this.#limits = { ...USUAL, ...limits };
+    this.#limits = { ...WRONG_TOKEN_LIMITS, ...limits };
   }
 
   /** How long an address has to wait before its next token is looked at; 0: not at all. */

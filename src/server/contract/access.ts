@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_LINK_DAYS, MAX_PERSON_NAME } from "../../campaign/node.js";
 import { contract, ROLES } from "./contract.js";
 import { count, Name } from "./fields.js";
 
@@ -18,7 +19,7 @@ const PersonShape = z.object({
 /** A person with the token of their link, which is shown only now. */
 const InvitedShape = z.object({ person: PersonShape, token: z.string() });
 
-const Days = z.number().int().min(1).max(3660);
+const Days = z.number().int().min(1).max(MAX_LINK_DAYS);
 
 /** Who enters, who was invited, and what was done. */
 export const access = contract({
@@ -43,7 +44,7 @@ export const access = contract({
     what: "Invite a person; the answer has the token of their link, which is not kept",
     who: ["organiser"],
     body: z.strictObject({
-      name: z.string().min(1).max(100),
+      name: z.string().min(1).max(MAX_PERSON_NAME),
       role: z.enum(ROLES),
       team: z.string().min(1).max(100).optional(),
       days: Days.optional(),

@@ -155,7 +155,7 @@ export const judging = contract({
   "POST /api/campaigns/{campaign}/judging/imports": {
     what: "Import a file of judgements as those of one more assessor; a machine's never count unless asked for",
     who: ["organiser"],
-    body: z.strictObject({ assessor: Name, machine: z.boolean(), name: Line, text: z.string().max(16 << 20) }),
+    body: z.strictObject({ assessor: Name, machine: z.boolean(), name: Line.min(1), text: z.string().max(16 << 20) }),
     maxBodyBytes: 20 << 20,
     answer: z.object({ judgements: z.number(), added: z.number() }),
   },

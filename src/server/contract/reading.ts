@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_CLAIM } from "../../patents/index.js";
 import { contract, ROLES } from "./contract.js";
 import { count, Day, Line, Name } from "./fields.js";
 
@@ -83,7 +84,7 @@ const Citation = z.object({
   date: z.string().optional(),
 });
 
-const Claim = { document: Name, claim: count(1, 999), language: z.string().max(10).optional() };
+const Claim = { document: Name, claim: count(1, MAX_CLAIM), language: z.string().max(10).optional() };
 
 const Passage = z.object({
   passage: z.number(),
@@ -205,7 +206,7 @@ export const reading = contract({
     who: Searchers,
     body: z.strictObject({
       ...Claim,
-      claim: z.number().int().min(1).max(999),
+      claim: z.number().int().min(1).max(MAX_CLAIM),
       reference: Name,
       element: z.strictObject({ start: z.number().int().min(0), end: z.number().int().min(1) }),
       passage: z.number().int().min(0).max(1_000_000).nullish(),
@@ -219,7 +220,7 @@ export const reading = contract({
     who: Searchers,
     body: z.strictObject({
       ...Claim,
-      claim: z.number().int().min(1).max(999),
+      claim: z.number().int().min(1).max(MAX_CLAIM),
       starts: z.array(z.number().int().min(1).max(1_000_000)).max(500).nullable(),
     }),
     answer: z.object({ at: z.string() }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MOST_NMAX } from "../../report/index.js";
 import { contract, ROLES } from "./contract.js";
 import { count, Line } from "./fields.js";
 import { JobShape } from "./workbench.js";
@@ -7,7 +8,7 @@ const Organiser = ["organiser"] as const;
 
 const Choices = z.strictObject({
   title: Line.optional(),
-  nmax: count(1, 1_000_000).optional(),
+  nmax: count(1, MOST_NMAX).optional(),
   /** Whether to report how large pools would be: this reads all runs. */
   pool: z.boolean().optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PIECE_BYTES } from "../../campaign/node.js";
 import { BYTES, contract } from "./contract.js";
 import { count, LongText } from "./fields.js";
 
@@ -179,7 +180,7 @@ export const runs = contract({
     params: z.object({ piece: count(0, 1_000_000) }),
     query: z.strictObject({ sha256: Sha256 }),
     body: BYTES,
-    maxBodyBytes: 4 * 1024 * 1024,
+    maxBodyBytes: PIECE_BYTES,
     answer: z.object({
       receivedBytes: z.number(),
       state: UploadShape.shape.state,

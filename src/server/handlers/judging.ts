@@ -12,13 +12,14 @@ import {
 } from "../../application/node.js";
 import {
   changePlan,
+  doneTogether,
   eventsAfter,
   gradeScale,
   handOut,
   judgedQrels,
   judgingPlan,
   qrelsVersion,
-  recordTogether,
+  recordJudgements,
   releaseLeases,
   topicProgress,
 } from "../../campaign/node.js";
@@ -70,14 +71,14 @@ export const judgingHandlers: Handlers<typeof contract> = {
     const progress = topicProgress(store, params.topic, person.id, workbench.clock());
     return { ...subject, progress, own };
   },
-  "POST /api/campaigns/{campaign}/judging/topics/{topic}/queue": ({ workbench, person, params, body }) => {
+  "POST /api/campaigns/{campaign}/judging/topics/{topic}/queue": async ({ workbench, person, params, body }) => {
     const campaign = workbench.campaign(params.campaign);
     const { store } = campaign;
     const { topic } = params;
     refuseOtherTopics(store, topic, judgeOf(person));
     const model = judgingPlan(store).order === "model" ? modelOf(campaign, workbench) : undefined;
     const request = { topic, assessor: person.id, ...body, now: workbench.clock(), model };
-    const { families, progress } = handOut(store, request);
+    const { families, progress } = await doneTogether(store, () => handOut(store, request));
     const advice = recentAdvice(store, topic, person.id, progress, request.now);
     return {
       documents: families.map(({ shown, members }) => ({ document: shown, family: members })),
@@ -98,10 +99,12 @@ export const judgingHandlers: Handlers<typeof contract> = {
   "POST /api/campaigns/{campaign}/judging/events": async ({ workbench, person, params, body }) => {
     const { store } = workbench.campaign(params.campaign);
     const { id: assessor, organiser } = judgeOf(person);
-    return { events: await recordTogether(store, body.events, { assessor, organiser, now: workbench.clock() }) };
+    const recording = { assessor, organiser, now: workbench.clock() };
+    return { events: await doneTogether(store, () => recordJudgements(store, body.events, recording)) };
   },
-  "POST /api/campaigns/{campaign}/judging/release": ({ workbench, person, params, body }) => {
-    releaseLeases(workbench.campaign(params.campaign).store, person.id, body.topic);
+  "POST /api/campaigns/{campaign}/judging/release": async ({ workbench, person, params, body }) => {
+    const { store } = workbench.campaign(params.campaign);
+    await doneTogether(store, () => releaseLeases(store, person.id, body.topic));
     return {};
   },
   "GET /api/campaigns/{campaign}/judging/plan": ({ workbench, params }) =>

@@ -9,7 +9,7 @@ import type { Workbench } from "../workbench.js";
 import type { Handlers } from "./handlers.js";
 
 /** Maximum number of references of a chart. */
-const MOST_REFERENCES = 12;
+export const MOST_REFERENCES = 12;
 
 export const readingHandlers: Handlers<typeof reading> = {
   "GET /api/collections/{collection}/documents/{document}": async ({ workbench, params, query, request }) => {

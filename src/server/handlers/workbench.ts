@@ -1,6 +1,7 @@
 import { campaignOverview, keptIndexesOf } from "../../application/node.js";
 import { openCollection } from "../../collection/node.js";
 import type { workbench as contract } from "../contract/workbench.js";
+import { jobEvents } from "../jobs/job-events.js";
 import type { Job } from "../jobs/job-queue.js";
 import type { ServedCollection, Workbench } from "../workbench.js";
 import type { Handlers } from "./handlers.js";
@@ -21,24 +22,8 @@ export const workbenchHandlers: Handlers<typeof contract> = {
   "GET /api/jobs/{job}/events": ({ workbench, person, params, signal }) => {
     const { jobs } = workbench;
     const first = jobs.get(params.job, person);
-    let stop = () => {};
-    const stream = new ReadableStream<Uint8Array>({
-      start(controller) {
-        const encoder = new TextEncoder();
-        const send = (job: Job) => {
-          controller.enqueue(encoder.encode(`data: ${JSON.stringify(jobShown(job))}\n\n`));
-          if (job.ended === undefined) return;
-          stop();
-          controller.close();
-        };
-        if (first.ended === undefined) {
-          stop = jobs.follow(params.job, person, send);
-          signal.addEventListener("abort", () => stop(), { once: true });
-        }
-        send(first);
-      },
-      cancel: () => stop(),
-    });
+    const follow = (listener: (job: Job) => void) => jobs.follow(params.job, person, listener);
+    const stream = jobEvents(first, follow, jobShown, signal);
     return new Response(stream, { headers: { "content-type": "text/event-stream", "cache-control": "no-store" } });
   },
   "DELETE /api/jobs/{job}": ({ workbench, person, params }) => jobShown(workbench.jobs.cancel(params.job, person)),

@@ -1,8 +1,7 @@
-import { type Average, summarise } from "../../evaluation/index.js";
+import { type Average, summariesWithoutEach, summarise } from "../../evaluation/index.js";
 import { countPairs, kendallTauB, median, pearsonCoefficient, standardDeviation } from "../../statistics/index.js";
-import { meritsOf, runsByMerit } from "../run-order.js";
+import { merits, meritsOf, runsByMerit } from "../run-order.js";
 import type { ScoreTable } from "../score-table.js";
-import { meritsOn } from "./topic-samples.js";
 
 /** How hard a topic is, and how it affects the order of runs. */
 export interface TopicInfluence {
@@ -39,10 +38,16 @@ export function topicInfluences(
   const full = meritsOf(table);
   const order = runsByMerit(table);
   const sign = direction === "down" ? -1 : 1;
+  const without = scores.map((ofRun) => summariesWithoutEach(ofRun, average));
   return topics.map((topic, t) => {
     const onTopic = Float64Array.from(scores, (ofRun) => ofRun[t]);
-    const others = Uint32Array.from(topics.keys()).filter((other) => other !== t);
-    const rest = others.length > 0 ? meritsOn(table, others, average) : null;
+    const rest =
+      topics.length > 1
+        ? merits(
+            without.map((ofRun) => ofRun[t]),
+            direction,
+          )
+        : null;
     return {
       topic,
       relevant: relevant?.(topic) ?? null,

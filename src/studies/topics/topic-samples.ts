@@ -84,7 +84,7 @@ export function topicsNeeded(table: ScoreTable, tau: number, options: TopicSampl
 }
 
 /** The {@link merits} of all runs on some of the topics. */
-export function meritsOn({ scores, direction }: ScoreTable, topics: ArrayLike<number>, average: Average): Float64Array {
+function meritsOn({ scores, direction }: ScoreTable, topics: ArrayLike<number>, average: Average): Float64Array {
   const values = new Float64Array(topics.length);
   const means = scores.map((ofRun) => {
     for (let i = 0; i < topics.length; i++) values[i] = ofRun[topics[i]];

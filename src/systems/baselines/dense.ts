@@ -1,5 +1,6 @@
 import { DENSE_PARAMETERS, idsBeside } from "../dense/dense-parameters.js";
-import { learnDense, openDense } from "../dense/dense-system.js";
+import { checkDenseTopics, learnDense, learnsVectors, openDense, shareDense } from "../dense/dense-system.js";
+import { MAX_QUERIES } from "../dense/row-products.js";
 import { defineSystem } from "../system.js";
 
 /** Retrieval by vectors: your own, or those of your own model. */
@@ -22,6 +23,10 @@ export const denseBaseline = defineSystem({
   ],
   parameters: DENSE_PARAMETERS,
   files: idsBeside,
+  learns: learnsVectors,
   learn: learnDense,
+  share: shareDense,
+  checkTopics: checkDenseTopics,
+  together: () => MAX_QUERIES,
   open: openDense,
 });

@@ -1,7 +1,8 @@
 import { choiceParameter, countParameter, defaultsOf, numberParameter } from "../../core/index.js";
 import { comb, rrf } from "../../retrieval/index.js";
 import { DENSE_PARAMETERS, idsBeside } from "../dense/dense-parameters.js";
-import { learnDense, openDense } from "../dense/dense-system.js";
+import { checkDenseTopics, learnDense, learnsVectors, openDense, shareDense } from "../dense/dense-system.js";
+import { MAX_QUERIES } from "../dense/row-products.js";
 import { fusedSystem } from "../fused-system.js";
 import { defineSystem } from "../system.js";
 import { bm25Baseline } from "./bm25.js";
@@ -30,7 +31,11 @@ export const hybridBaseline = defineSystem({
   },
   runs: { rrf: { method: "rrf" }, sum: { method: "sum" } },
   files: idsBeside,
-  learn: (context, values) => learnDense(context, values),
+  learns: learnsVectors,
+  learn: learnDense,
+  share: shareDense,
+  checkTopics: checkDenseTopics,
+  together: () => MAX_QUERIES,
   open(context, values, learned) {
     const { method, weight, k, terms, depth } = values;
     return fusedSystem(context, {

@@ -66,6 +66,20 @@ export function rrfBaseline(systems: () => readonly SystemDefinition[]): SystemD
       }
       return learned;
     },
+    async share(files, values, learned) {
+      const shared: unknown[] = [];
+      for (const [i, each] of chosenSystems(values.systems, systems()).entries()) {
+        shared.push(await each.definition.share?.(files, each.values, learned[i]));
+      }
+      return shared;
+    },
+    async checkTopics(values, topics, files) {
+      for (const each of chosenSystems(values.systems, systems())) {
+        await each.definition.checkTopics?.(each.values, topics, files);
+      }
+    },
+    together: (values) =>
+      Math.max(...chosenSystems(values.systems, systems()).map((each) => each.definition.together?.(each.values) ?? 1)),
     open(context, values, learned) {
       const chosen = chosenSystems(values.systems, systems());
       const fusion = parseFusion(values.method === "rrf" ? `rrf(k=${values.k})` : values.method);
@@ -118,7 +132,8 @@ function indexesOf(chosen: readonly ChosenSystem[]): IndexNeed[] {
 function contextOf(context: SystemContext, chosen: readonly ChosenSystem[], number: number): SystemContext {
   const all = indexesOf(chosen).map(keyOf);
   const indexes = needsOf(chosen[number]).map((need) => context.indexes[all.indexOf(keyOf(need))]);
-  return { ...context, ...indexes[0], indexes };
+  const shared = (context.shared as readonly unknown[] | undefined)?.[number];
+  return { ...context, ...indexes[0], indexes, shared };
 }
 
 function needsOf({ definition, values }: ChosenSystem): readonly IndexNeed[] {

@@ -30,7 +30,7 @@ export interface ClaimCues {
 
 const english: ClaimCues = {
   compose:
-    /\b(?:(?:further|additionally|also|at least|the improvement)\s+)*(?:(?:which|that)\s+(?:further\s+|also\s+)?)?(?:(?:comprising|consisting(?:\s+(?:essentially|substantially|only))?(?:\s+of|\s+in)|composed\s+of)\b|(?<=(?:which|that|improvement)\s+(?:further\s+|also\s+)?)(?:comprises?|consists?(?:\s+(?:essentially|substantially))?\s+of|includes?)\b|(?:comprises?|includes?|consists?\s+of|including|having|containing)(?=(?:\s+(?:the\s+)?(?:following\s+)?(?:steps?|elements?|components?|features?)(?:\s+of)?)?\s*:))/gi,
+    /\b(?:(?:further|additionally|also|at least|the improvement)\s+){0,4}(?:(?:which|that)\s+(?:further\s+|also\s+)?)?(?:(?:comprising|consisting(?:\s+(?:essentially|substantially|only))?(?:\s+of|\s+in)|composed\s+of)\b|(?<=(?:which|that|improvement)\s+(?:further\s+|also\s+)?)(?:comprises?|consists?(?:\s+(?:essentially|substantially))?\s+of|includes?)\b|(?:comprises?|includes?|consists?\s+of|including|having|containing)(?=(?:\s+(?:the\s+)?(?:following\s+)?(?:steps?|elements?|components?|features?)(?:\s+of)?)?\s*:))/gi,
   weakCompose: /\b(?:including|containing|having|made\s+(?:up\s+)?of|formed\s+(?:of|by))\b|(?<=\w)\s*:(?=\s)/gi,
   hinge:
     /\b(?:(?:is|are|and|being)\s+)?characteri[sz]ed\s*,?\s*(?:in\s*that|in|by(?:\s+the\s+fact\s+that)?|that|thereby\s*,?\s*that)(?![\w-])/gi,
@@ -50,7 +50,7 @@ const english: ClaimCues = {
 
 const german: ClaimCues = {
   compose:
-    /(?:(?:weiterhin|weiters?|ferner|außerdem|zusätzlich|mindestens|zumindest)\s+)*(?:\b(?:umfassend|aufweisend|enthaltend|beinhaltend|einschlie(?:ß|ss)end)(?![a-zäöüß])|\bbestehend\s+(?:im\s+wesentlichen\s+)?aus\b|(?<=(?:das|der|die|welche[rs]?|und)\s+)umfa(?:ss|ß)t(?![a-zäöüß])|\b(?:umfa(?:ss|ß)t|aufweist|enthält|beinhaltet|umfassen|mit|durch)(?=(?:\s+(?:(?:die|den|der)\s+)?(?:folgende[nms]?)?\s*(?:Schritte?n?|Verfahrensschritte?n?|Merkmale?n?|Elemente?n?|Bestandteile?n?)?)?\s*:))/gi,
+    /(?:(?:weiterhin|weiters?|ferner|außerdem|zusätzlich|mindestens|zumindest)\s+){0,4}(?:\b(?:umfassend|aufweisend|enthaltend|beinhaltend|einschlie(?:ß|ss)end)(?![a-zäöüß])|\bbestehend\s+(?:im\s+wesentlichen\s+)?aus\b|(?<=(?:das|der|die|welche[rs]?|und)\s+)umfa(?:ss|ß)t(?![a-zäöüß])|\b(?:umfa(?:ss|ß)t|aufweist|enthält|beinhaltet|umfassen|mit|durch)(?=(?:\s+(?:(?:die|den|der)\s+)?(?:folgende[nms]?)?\s*(?:Schritte?n?|Verfahrensschritte?n?|Merkmale?n?|Elemente?n?|Bestandteile?n?)?)?\s*:))/gi,
   weakCompose:
     /(?<=[^,]\s|,\s)\bmit(?=\s+(?:de[nm]\s+(?:Schritt|Merkmal)|eine[mrn]?|mindestens|wenigstens|zumindest|zwei|mehreren|folgende)(?![a-zäöüß]))|(?<=\S)\s*:(?=\s)/gi,
   hinge:
@@ -71,7 +71,7 @@ const german: ClaimCues = {
 
 const french: ClaimCues = {
   compose:
-    /(?:(?<![a-zà-ÿ])(?:ledit|ladite|lequel|laquelle|qui)\s+)?(?<![a-zà-ÿ])(?:(?:comprenant|comportant|incluant|consistant\s+(?:essentiellement\s+)?(?:en|à|dans)|constitu[ée]e?s?\s+(?:essentiellement\s+)?(?:de|d['’]|par|des)|compos[ée]e?s?\s+(?:de|d['’]|des))(?:\s+(?:en\s+outre|également|au\s+moins|notamment))*|(?<=(?:qui|lequel|laquelle)\s+)(?:comprend|comporte|inclut|consiste\s+(?:en|à))(?:\s+en\s+outre)?|(?:comprend|comporte|comprennent|ayant|par|avec)(?=(?:\s+(?:les|des)?\s*(?:étapes|éléments|caractéristiques)?\s*(?:suivante?s|consistant\s+à|ci-après)?)?\s*:))/gi,
+    /(?:(?<![a-zà-ÿ])(?:ledit|ladite|lequel|laquelle|qui)\s+)?(?<![a-zà-ÿ])(?:(?:comprenant|comportant|incluant|consistant\s+(?:essentiellement\s+)?(?:en|à|dans)|constitu[ée]e?s?\s+(?:essentiellement\s+)?(?:de|d['’]|par|des)|compos[ée]e?s?\s+(?:de|d['’]|des))(?:\s+(?:en\s+outre|également|au\s+moins|notamment)){0,4}|(?<=(?:qui|lequel|laquelle)\s+)(?:comprend|comporte|inclut|consiste\s+(?:en|à))(?:\s+en\s+outre)?|(?:comprend|comporte|comprennent|ayant|par|avec)(?=(?:\s+(?:les|des)?\s*(?:étapes|éléments|caractéristiques)?\s*(?:suivante?s|consistant\s+à|ci-après)?)?\s*:))/gi,
   weakCompose:
     /(?<![a-zà-ÿ])(?:ayant|présentant|contenant|formée?s?\s+(?:de|d['’]|par)|avec(?=\s+(?:une?|au\s+moins|des|deux)\s)|muni[es]?\s+(?:de|d['’]))|(?<=\S)\s*:(?=\s)/gi,
   hinge:

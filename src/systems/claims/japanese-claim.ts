@@ -55,7 +55,7 @@ function closingOf(text: string, span: Span, inside: Uint8Array): Closing | unde
 
 /** Whether it is a noun phrase: no verb ends in it except `に記載の`. */
 function isHead(text: string): boolean {
-  const plain = text.replace(/[。．.\s]+$/, "");
+  const plain = text.replace(/(?<![。．.\s])[。．.\s]+$/, "");
   return (
     plain.length > 0 && plain.length <= MOST_HEAD && !/と、|(?:し|され)、|[をが]/.test(plain.replace(/^.*記載の/s, ""))
   );
@@ -67,7 +67,7 @@ interface Opening {
 }
 
 function openingOf(text: string, span: Span, head: string, inside: Uint8Array): Opening | undefined {
-  const noun = head.replace(/[。．.\s]+$/, "").replace(/^.*記載の/s, "");
+  const noun = head.replace(/(?<![。．.\s])[。．.\s]+$/, "").replace(/^.*記載の/s, "");
   const firstElement = text.slice(0, span.end).search(/と、|とを/);
   const isBefore = (at: number) => firstElement < 0 || at < firstElement;
   const isSubject = (at: number) => noun.length > 1 && text.slice(0, at).endsWith(noun.slice(-3));

@@ -1,14 +1,8 @@
 import { InputError } from "../../core/index.js";
-import {
-  type ColumnValues,
-  columnsOf,
-  DocumentFilter,
-  type Engine,
-  type QueryFilter,
-  type SearchResult,
-} from "../../retrieval/index.js";
-import { type Similarity, VectorSearch } from "./vector-search.js";
-import type { Vectors } from "./vectors.js";
+import { documentSet, type Engine, type QueryFilter, type SearchResult } from "../../retrieval/index.js";
+import { QueryBatches } from "./query-batches.js";
+import { MAX_QUERIES } from "./row-products.js";
+import { type StoredVectors, VectorSearch } from "./vector-search.js";
 
 export interface DenseSearchOptions {
   readonly filter?: QueryFilter | undefined;
@@ -18,9 +12,12 @@ export interface DenseSearchOptions {
 
 /** Search by vectors among the documents of an engine, with its filters and groups. */
 export interface DenseSearch {
-  search(query: Float32Array, options: DenseSearchOptions): SearchResult;
+  /** Queries that are asked for at the same time are searched for together. */
+  search(query: Float32Array, options: DenseSearchOptions): Promise<SearchResult>;
   /** The vector of a document, or of its first passage. */
   vector(document: string): Float32Array | undefined;
+  /** How many documents have no vector; `undefined` if all have one. */
+  readonly missing: string | undefined;
 }
 
 /**
@@ -30,37 +27,28 @@ export interface DenseSearch {
  * @param file the source of the vectors, for errors
  * @throws InputError if no vector is of a document that the engine has
  */
-export async function openDenseSearch(
-  engine: Engine,
-  vectors: Vectors,
-  similarity: Similarity,
-  file: string,
-): Promise<DenseSearch> {
-  const index = new VectorSearch(vectors, similarity);
-  const known: ColumnValues[] = [];
-  const isKnown = new Uint8Array(index.documents.length);
-  for (const [number, id] of index.documents.entries()) {
-    const stored = await engine.document(id);
-    if (stored) isKnown[number] = 1;
-    known.push(stored ?? { id });
-  }
-  if (!isKnown.includes(1)) {
+export async function openDenseSearch(engine: Engine, vectors: StoredVectors, file: string): Promise<DenseSearch> {
+  const index = new VectorSearch(vectors);
+  const documentsOf = await documentSet(engine, index.documents());
+  const found = documentsOf.isKnown.reduce((sum, each) => sum + each, 0);
+  if (found === 0) {
     const message = "no vector belongs to a document in the index; the first is of";
-    throw new InputError([{ file, line: 0, message, text: index.documents[0] }]);
+    throw new InputError([{ file, line: 0, message, text: index.documents()[0] }]);
   }
-  const documentFilter = new DocumentFilter(columnsOf(known));
+  const { documents } = await engine.statistics();
+  const batches = new QueryBatches((queries) => index.searchAll(queries), MAX_QUERIES);
   return {
     vector: (document) => index.vector(document),
-    search(query, { filter = {}, limit, groupBy }) {
-      const passes = documentFilter.passing(filter)?.map((each, document) => each & isKnown[document]) ?? isKnown;
-      const groupOf = groupBy && ((document: number) => groupOfDocument(known[document], groupBy));
-      return index.search(query, { limit, passes, groupOf });
+    missing: found < documents ? missingVectors(documents - found, documents) : undefined,
+    async search(query, { filter = {}, limit, groupBy }) {
+      const passes = documentsOf.passing(filter);
+      const groupOf = groupBy && ((document: number) => documentsOf.groupOf(document, groupBy));
+      return batches.search({ query, limit, passes, groupOf });
     },
   };
 }
 
-/** Groups as engines do: a document without a family counts by its patent, and by itself if it has neither. */
-function groupOfDocument({ id, patent, family }: ColumnValues, groupBy: "patent" | "family"): string {
-  if (groupBy === "family" && family) return `family ${family}`;
-  return patent ? `patent ${patent}` : `document ${id}`;
+function missingVectors(missing: number, documents: number): string {
+  const [some, all] = [missing, documents].map((count) => count.toLocaleString("en-US"));
+  return `${some} of ${all} documents have no vector and are never found`;
 }

@@ -1,48 +1,76 @@
-import { UsageError } from "../../core/index.js";
+import { InputError, UsageError } from "../../core/index.js";
 import { type Engine, type SearchTopic, type System, withFallbacks } from "../../retrieval/index.js";
-import type { SystemContext } from "../system.js";
+import type { SystemContext, SystemFiles } from "../system.js";
+import { buildTable } from "./build-table.js";
 import type { DenseValues } from "./dense-parameters.js";
 import { type DenseSearch, openDenseSearch } from "./dense-search.js";
 import { embeddedText } from "./embedded-text.js";
-import { openEmbeddingModel } from "./embedding-model.js";
+import { IdList } from "./id-list.js";
+import { rowsInMemory } from "./row-source.js";
 import { learnTermVectors, topicTermVector } from "./term-vectors.js";
-import { readVectors, type Vectors } from "./vectors.js";
-import { wordPiece } from "./word-piece.js";
+import { openTopicModel } from "./topic-model.js";
+import { fromShared, openVectors, type SharedVectors, sharedVectors } from "./vector-files.js";
+import type { StoredVectors } from "./vector-search.js";
+import { idLines, idsFileOf, isNumPy, readVectors, type Vectors } from "./vectors.js";
 
 /** Learned vectors; `undefined` if they are in a file. */
 export interface LearnedVectors {
   readonly vectors?: Vectors;
 }
 
-/**
- * Learns vectors of the documents' terms if none are given. Given files are read, but not kept: this records what the
- * answers depend on, and reports errors before the first topic.
- */
+/** Whether vectors are learned: without files of vectors. */
+export function learnsVectors({ vectors }: DenseValues): boolean {
+  return vectors === "";
+}
+
+/** Learns vectors of the documents' terms if none are given. */
 export async function learnDense(context: SystemContext, values: DenseValues): Promise<LearnedVectors> {
-  if (values.vectors === "") {
-    const given = (["ids", "topics", "model"] as const).find((name) => values[name] !== "");
-    if (given !== undefined) throw new UsageError(`${given}: vectors of documents are missing: vectors=FILE`);
-    const ids: string[] = [];
-    for await (const { id } of context.collection.headers()) ids.push(id);
-    const { progress } = context;
-    const report = progress && ((share: number) => progress("vectors", share));
-    return { vectors: await learnTermVectors(context.engine, ids, values.dimensions, report) };
-  }
-  const { dimensions } = await readVectors(values.vectors, context.readFile, values.ids);
-  if (values.topics !== "") {
-    const topics = await readVectors(values.topics, context.readFile);
-    if (topics.dimensions !== dimensions) {
-      throw new UsageError(
-        `vectors of topics have ${topics.dimensions} dimensions, those of documents ${dimensions}: ${values.topics}`,
-      );
-    }
-  }
-  if (values.model !== "") await openModel(context, values).then((model) => model.close());
-  return {};
+  if (!learnsVectors(values)) return {};
+  refuseWithoutVectors(values);
+  const ids: string[] = [];
+  for await (const { id } of context.collection.headers()) ids.push(id);
+  const { progress } = context;
+  const report = progress && ((share: number) => progress("vectors", share));
+  return { vectors: await learnTermVectors(context.engine, ids, values.dimensions, report) };
+}
+
+/** @throws UsageError for a parameter that needs vectors of documents, if there are none */
+function refuseWithoutVectors(values: DenseValues): void {
+  const given = (["ids", "topics", "model"] as const).find((name) => values[name] !== "");
+  const needing = given ?? (values.precision === "float32" ? undefined : "precision");
+  if (needing !== undefined) throw new UsageError(`${needing}: vectors of documents are missing: vectors=FILE`);
+}
+
+/** Reads the vectors once for all threads. */
+export async function shareDense(
+  files: SystemFiles,
+  values: DenseValues,
+  learned: LearnedVectors | undefined,
+): Promise<SharedVectors> {
+  return sharedVectors(await storedVectors(files, values, learned));
+}
+
+/**
+ * Refuses a file of topics that has none of the run's topics.
+ *
+ * @throws InputError that names one of either
+ */
+export async function checkDenseTopics(
+  { topics }: DenseValues,
+  wanted: readonly string[],
+  { readFile }: SystemFiles,
+): Promise<void> {
+  if (topics === "" || wanted.length === 0) return;
+  const file = isNumPy(topics) ? idsFileOf(topics) : topics;
+  const ids = isNumPy(topics) ? idLines(await readFile(file)) : (await readVectors(topics, readFile)).ids;
+  const known = new Set(ids);
+  if (wanted.some((id) => known.has(id))) return;
+  const message = `none of its ${ids.length} ids is a topic of this run; the first topic is ${wanted[0]}, the first id`;
+  throw new InputError([{ file, line: 0, message, text: ids[0] ?? "" }]);
 }
 
 /** Exact search by vectors. */
-export function openDense(context: SystemContext, values: DenseValues, learned: LearnedVectors): System {
+export function openDense(context: SystemContext, values: DenseValues, learned: LearnedVectors | undefined): System {
   let ready: Promise<Ready> | undefined;
   return async (topic, engine) => {
     // Files are read for the first topic.
@@ -50,7 +78,8 @@ export function openDense(context: SystemContext, values: DenseValues, learned: 
     const { documents, vectorOf } = await ready;
     const { vector, fallback } = await vectorOf(topic, engine);
     const { limit, groupBy } = context;
-    return withFallbacks(documents.search(vector, { filter: topic.filter, limit, groupBy }), [fallback]);
+    const found = await documents.search(vector, { filter: topic.filter, limit, groupBy });
+    return withFallbacks(found, [fallback, documents.missing]);
   };
 }
 
@@ -65,25 +94,48 @@ interface Ready {
   readonly vectorOf: (topic: SearchTopic, engine: Engine) => Promise<TopicVector>;
 }
 
-async function prepare(context: SystemContext, values: DenseValues, { vectors }: LearnedVectors): Promise<Ready> {
-  const { engine, readFile } = context;
-  const { similarity } = values;
-  if (vectors) {
-    const documents = await openDenseSearch(engine, vectors, similarity, "learned vectors");
+async function storedVectors(
+  files: SystemFiles,
+  values: DenseValues,
+  learned: LearnedVectors | undefined,
+): Promise<StoredVectors> {
+  if (!learned?.vectors) return openVectors(values, files);
+  const { ids, dimensions, data } = learned.vectors;
+  const source = rowsInMemory(data, dimensions);
+  return { ids: IdList.of(ids), source, table: buildTable(source, { similarity: values.similarity }) };
+}
+
+async function prepare(
+  context: SystemContext,
+  values: DenseValues,
+  learned: LearnedVectors | undefined,
+): Promise<Ready> {
+  const { engine, readFile, shared } = context;
+  const stored =
+    shared === undefined
+      ? await storedVectors(context, values, learned)
+      : await fromShared(shared as SharedVectors, values, context);
+  const { dimensions } = stored.table;
+  if (learnsVectors(values)) {
     return {
-      documents,
+      documents: await openDenseSearch(engine, stored, "learned vectors"),
       async vectorOf(topic) {
-        const vector = await topicTermVector(engine, topic, vectors.dimensions);
+        const vector = await topicTermVector(engine, topic, dimensions);
         return { vector, fallback: "no vectors of a model; random projections of tf·idf" };
       },
     };
   }
-  const read = await readVectors(values.vectors, readFile, values.ids);
-  const documents = await openDenseSearch(engine, read, similarity, values.vectors);
   const topics = values.topics === "" ? undefined : await readVectors(values.topics, readFile);
+  if (topics && topics.dimensions !== dimensions) {
+    throw new UsageError(
+      `vectors of topics have ${topics.dimensions} dimensions, those of documents ${dimensions}: ${values.topics}`,
+    );
+  }
+  const documents = await openDenseSearch(engine, stored, values.vectors);
   const rows = new Map(topics?.ids.map((id, row) => [id, row]));
-  const model = values.model === "" ? undefined : await openModel(context, values);
+  const model = values.model === "" ? undefined : await openTopicModel(context, values);
   const fields = values.fields.split("+");
+  const where = topics ? ` in ${values.topics}` : "";
   return {
     documents,
     async vectorOf({ id, texts, patent }) {
@@ -93,15 +145,8 @@ async function prepare(context: SystemContext, values: DenseValues, { vectors }:
       }
       if (model) return { vector: await model.encode(embeddedText(texts, patent?.language, { fields })) };
       const own = patent && documents.vector(patent.id);
-      if (own) return { vector: own, fallback: "no vector of the topic; searched with that of its patent" };
+      if (own) return { vector: own, fallback: `no vector of the topic${where}; searched with that of its patent` };
       throw new UsageError(`topic has no vector, give topics=FILE or model=FILE: ${JSON.stringify(id)}`);
     },
   };
-}
-
-async function openModel({ readFile }: SystemContext, values: DenseValues) {
-  const { model, vocab, pooling, length, prefix, cased } = values;
-  if (vocab === "") throw new UsageError("model needs its vocabulary: vocab=vocab.txt");
-  const words = wordPiece(await readFile(vocab), vocab, { cased });
-  return openEmbeddingModel(await readFile(model), model, words, { pooling, length, prefix });
 }

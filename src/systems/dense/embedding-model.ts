@@ -1,7 +1,9 @@
 import type { InferenceSession, Tensor } from "onnxruntime-web";
-import { InputError, UsageError } from "../../core/index.js";
+import { InputError } from "../../core/index.js";
+import { readOnnxFacts } from "./onnx-file.js";
+import { type ImportPackage, loadOnnxRuntime, type RuntimeName, sessionOptions } from "./onnx-runtime.js";
+import type { PieceSplitter } from "./piece-splitter.js";
 import { unitVectors } from "./vector-search.js";
-import type { WordPiece } from "./word-piece.js";
 
 /** How the vectors of a text's pieces are combined: their mean, or the vector of the mark at the beginning. */
 export const POOLINGS = ["mean", "cls"] as const;
@@ -9,12 +11,17 @@ export type Pooling = (typeof POOLINGS)[number];
 
 export interface EmbeddingModelOptions {
   readonly pooling?: Pooling;
-  /** Maximum number of pieces of a text, including marks; the rest is cut off. */
+  /** Maximum number of pieces of a text, including marks; the rest is cut off. Default: that of the pieces' file. */
   readonly length?: number;
   /** Whether vectors are normalised to length 1. */
   readonly normalise?: boolean;
   /** Text that some models need before each text: `query: `. */
   readonly prefix?: string;
+  /** Weights outside the model's file, each with the name that the model gives it. */
+  readonly weights?: readonly { readonly path: string; readonly data: Uint8Array }[];
+  /** What runs the model. */
+  readonly runtime?: RuntimeName;
+  readonly importPackage?: ImportPackage;
 }
 
 /** Embeds texts. */
@@ -32,39 +39,52 @@ export const USUAL_LENGTH = 512;
 /** Errors are thrown and need not be printed as well. */
 const SILENT = { logSeverityLevel: 4 } as const;
 
+const INPUTS = ["input_ids", "attention_mask", "token_type_ids"];
+
 /**
- * Opens a model in ONNX format, run by onnxruntime-web, which must be installed next to Presage. It gets `input_ids`
- * and, if it has such inputs, `attention_mask` and `token_type_ids`. If its output has a vector per piece (three
- * dimensions), these are pooled; if it has one for the text (two), it is taken as it is. An output named
- * `sentence_embedding` is preferred, else the first is used. Texts are embedded one at a time, on one thread, so that
- * their vectors do not depend on what else is embedded.
+ * Opens a model in ONNX format, run by onnxruntime, which must be installed by the user. It gets `input_ids` and, if it
+ * has such inputs, `attention_mask` and `token_type_ids`. If its output has a vector per piece (three dimensions), these
+ * are pooled; if it has one for the text (two), it is taken as it is. An output named `sentence_embedding` is preferred,
+ * else the first is used.
  *
- * @throws UsageError if onnxruntime-web is not installed, InputError if the model cannot be used
+ * Texts are embedded one at a time, on one thread: so a vector does not depend on what else is embedded, and there is no
+ * padding to compute. Batches are no faster on one thread: nearly all of the time is spent on products of matrices, and
+ * those of one text are large enough.
+ *
+ * @throws UsageError if onnxruntime is not installed, InputError if the model cannot be used
  */
 export async function openEmbeddingModel(
   model: Uint8Array,
   file: string,
-  words: WordPiece,
-  { pooling = "mean", length = USUAL_LENGTH, normalise = true, prefix = "" }: EmbeddingModelOptions = {},
+  words: PieceSplitter,
+  options: EmbeddingModelOptions = {},
 ): Promise<EmbeddingModel> {
-  const ort = await onnxRuntime();
+  const { pooling = "mean", normalise = true, prefix = "", weights = [], runtime = "web", importPackage } = options;
+  const length = options.length ?? words.length ?? USUAL_LENGTH;
+  const ort = await loadOnnxRuntime(runtime, importPackage);
   const refuse = (message: string, text?: string) =>
     new InputError([{ file, line: 0, message, ...(text !== undefined && { text }) }]);
+  const { pieces: known } = readOnnxFacts(model);
   let session: InferenceSession;
   try {
-    session = await ort.InferenceSession.create(model, { executionProviders: ["wasm"], ...SILENT });
+    const outside = weights.length > 0 && { externalData: weights };
+    session = await ort.InferenceSession.create(model, { ...sessionOptions(runtime), ...outside, ...SILENT });
   } catch (error) {
     throw refuse("model cannot be used", String((error as Error).message ?? error));
   }
-  const known = ["input_ids", "attention_mask", "token_type_ids"];
-  const other = session.inputNames.find((name) => !known.includes(name));
+  const other = session.inputNames.find((name) => !INPUTS.includes(name));
   if (other !== undefined || !session.inputNames.includes("input_ids")) {
-    throw refuse(`model must take ${known.join(", ")} and nothing else, but takes`, session.inputNames.join(", "));
+    throw refuse(`model must take ${INPUTS.join(", ")} and nothing else, but takes`, session.inputNames.join(", "));
   }
   const output = session.outputNames.find((name) => name === "sentence_embedding") ?? session.outputNames[0];
 
   async function vectorOf(pieces: readonly number[]): Promise<Float32Array> {
     const numbers = words.marked(pieces);
+    const unknown = numbers.find((number) => known !== undefined && number >= known);
+    if (unknown !== undefined) {
+      const why = `it knows ${known} pieces, and ${words.file} has a piece with the number`;
+      throw refuse(`model cannot be run; check that the vocabulary belongs to it: ${why}`, `${unknown}`);
+    }
     const values: Readonly<Record<string, (number: number) => number>> = {
       input_ids: (number) => number,
       attention_mask: () => 1,
@@ -79,10 +99,8 @@ export async function openEmbeddingModel(
     const { data, dims } = await session.run(inputs, [output], SILENT).then(
       (outputs) => outputs[output],
       (error: Error) => {
-        throw refuse(
-          "model cannot be run; check that the vocabulary belongs to it and the text is not too long",
-          error.message,
-        );
+        const check = `check that the vocabulary belongs to it (${words.file}) and the text is not too long`;
+        throw refuse(`model cannot be run; ${check}`, error.message);
       },
     );
     if (!(data instanceof Float32Array)) throw refuse("model must return float32", output);
@@ -91,20 +109,26 @@ export async function openEmbeddingModel(
     return normalise ? unitVectors(vector, vector.length) : vector;
   }
 
-  // The prefix belongs to each passage.
-  const before = words.pieces(prefix);
-  const size = Math.max(1, length - 2 - before.length);
-  const passage = (pieces: readonly number[], at: number) => vectorOf([...before, ...pieces.slice(at, at + size)]);
+  const marks = words.marked([]).length;
+  const prefixPieces = words.pieces(prefix);
+  /** The vectors of the passages of a text. The prefix belongs to each passage. */
+  async function passages(text: string, most: number): Promise<Float32Array[]> {
+    const pieces = words.pieces(prefix + text);
+    // The last piece of the prefix may be a part of the first word.
+    const end = prefixPieces.findIndex((piece, i) => piece !== pieces[i]);
+    const start = end < 0 ? prefixPieces.length : end;
+    const before = pieces.slice(0, start);
+    const size = Math.max(1, length - marks - start);
+    const vectors: Float32Array[] = [];
+    for (let at = start; vectors.length < most && (at === start || at < pieces.length); at += size) {
+      vectors.push(await vectorOf([...before, ...pieces.slice(at, at + size)]));
+    }
+    return vectors;
+  }
+
   return {
-    encode: (text) => passage(words.pieces(text), 0),
-    async encodePassages(text, most) {
-      const pieces = words.pieces(text);
-      const vectors: Float32Array[] = [];
-      for (let at = 0; vectors.length < most && (at === 0 || at < pieces.length); at += size) {
-        vectors.push(await passage(pieces, at));
-      }
-      return vectors;
-    },
+    encode: async (text) => (await passages(text, 1))[0],
+    encodePassages: passages,
     close: () => session.release(),
   };
 }
@@ -118,19 +142,4 @@ function pooled(data: Float32Array, dims: readonly number[], pooling: Pooling): 
   const mean = new Float64Array(size);
   for (let i = 0; i < data.length; i++) mean[i % size] += data[i];
   return Float32Array.from(mean, (sum) => sum / dims[1]);
-}
-
-async function onnxRuntime(): Promise<typeof import("onnxruntime-web")> {
-  let ort: typeof import("onnxruntime-web");
-  try {
-    ort = await import("onnxruntime-web");
-  } catch (error) {
-    const { code } = error as { code?: string };
-    if (code !== "ERR_MODULE_NOT_FOUND" && code !== "MODULE_NOT_FOUND") throw error;
-    throw new UsageError(
-      "a model needs the package onnxruntime-web, which is not installed: npm install onnxruntime-web",
-    );
-  }
-  ort.env.wasm.numThreads = 1;
-  return ort;
 }

@@ -1,4 +1,6 @@
 import { InputError } from "../../core/index.js";
+import type { OpenFile } from "../system.js";
+import type { RowSource } from "./row-source.js";
 
 /** A table of numbers. */
 export interface NumberTable {
@@ -9,8 +11,26 @@ export interface NumberTable {
 }
 
 const MAGIC = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59];
+/** The start of an archive, as numpy.savez makes it. */
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+/** What to do about an archive. */
+export const NPZ =
+  'is an archive of NumPy; take the array out of it: numpy.save("vectors.npy", numpy.load("archive.npz")["arr_0"])';
 /** The header is padded to a multiple of this. */
 const ALIGNMENT = 64;
+
+/** The start of a file in NumPy's format: what follows, and where. */
+export interface NpyLayout {
+  readonly rows: number;
+  readonly columns: number;
+  /** Bytes before the first number. */
+  readonly start: number;
+  readonly numbers: NumberReader;
+}
+
+/** Bytes that say how long the header is. */
+const PREFIX_BYTES = 12;
+const MAX_HEADER_BYTES = 1 << 20;
 
 /**
  * Parses a table in NumPy's format: versions 1 to 3, `float16`, `float32` or `float64` in either byte order, row by row
@@ -21,18 +41,61 @@ const ALIGNMENT = 64;
  * @throws InputError for anything else
  */
 export function parseNpy(bytes: Uint8Array, file: string): NumberTable {
+  const { rows, columns, start, numbers } = npyLayout(bytes, bytes.length, file);
+  const data = new Float32Array(rows * columns);
+  numbers.copy(bytes.subarray(start), data);
+  return { rows, columns, data };
+}
+
+/** Vectors in a file of this format, of any size: only what is asked for is read. */
+export function npyRows(file: OpenFile, path: string): RowSource {
+  const prefix = new Uint8Array(Math.min(PREFIX_BYTES, file.sizeBytes));
+  file.read(prefix, 0);
+  const head = new Uint8Array(Math.min(PREFIX_BYTES + headerBytes(prefix), file.sizeBytes, MAX_HEADER_BYTES));
+  file.read(head, 0);
+  const { rows, columns, start, numbers } = npyLayout(head, file.sizeBytes, path);
+  const rowBytes = columns * numbers.size;
+  let piece = new Uint8Array();
+  return {
+    rows,
+    dimensions: columns,
+    read(first, count, to) {
+      const position = start + first * rowBytes;
+      const bytes = count * rowBytes;
+      if (numbers.isNative) {
+        file.read(new Uint8Array(to.buffer, to.byteOffset, bytes), position);
+        return;
+      }
+      if (piece.length < bytes) piece = new Uint8Array(bytes);
+      file.read(piece.subarray(0, bytes), position);
+      numbers.copy(piece.subarray(0, bytes), to);
+    },
+  };
+}
+
+function headerBytes(prefix: Uint8Array): number {
+  if (prefix.length < PREFIX_BYTES) return 0;
+  const view = new DataView(prefix.buffer, prefix.byteOffset, prefix.byteLength);
+  return prefix[6] === 1 ? view.getUint16(8, true) : view.getUint32(8, true);
+}
+
+/**
+ * @param bytes the file, or at least its header
+ * @param sizeBytes size of the file
+ */
+function npyLayout(bytes: Uint8Array, sizeBytes: number, file: string): NpyLayout {
   const refuse = (message: string, text?: string) =>
     new InputError([{ file, line: 0, message, ...(text !== undefined && { text }) }]);
+  if (ZIP.every((byte, i) => bytes[i] === byte)) throw refuse(NPZ);
   if (MAGIC.some((byte, i) => bytes[i] !== byte)) throw refuse("is not in NumPy's format");
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const version = bytes[6];
   if (version < 1 || version > 3) throw refuse("unknown version of NumPy's format", `${version}`);
   const start = version === 1 ? 10 : 12;
-  const size = bytes.length < start ? 0 : version === 1 ? view.getUint16(8, true) : view.getUint32(8, true);
+  const size = headerBytes(bytes);
   const header = new TextDecoder().decode(bytes.subarray(start, start + size));
   const type = /'descr':\s*'([^']*)'/.exec(header)?.[1];
   const order = /'fortran_order':\s*(True|False)/.exec(header)?.[1];
-  const shape = /'shape':\s*\(([^)]*)\)/.exec(header)?.[1];
+  const shape = /'shape':\s*\(([^()]*)\)/.exec(header)?.[1];
   if (type === undefined || order === undefined || shape === undefined) throw refuse("header cannot be read", header);
   const lengths = shape.split(",").flatMap((text) => (text.trim() === "" ? [] : [Number(text)]));
   if (!lengths.every((length) => Number.isSafeInteger(length) && length >= 0)) {
@@ -40,17 +103,22 @@ export function parseNpy(bytes: Uint8Array, file: string): NumberTable {
   }
   if (lengths.length !== 2) throw refuse("must be a table of two dimensions, one row per vector", `(${shape})`);
   if (order === "True") throw refuse("must be row by row; use numpy.ascontiguousarray before numpy.save");
-  const read = readerOf(type);
-  if (!read) throw refuse("numbers must be float16, float32 or float64", type);
+  const numbers = readerOf(type);
+  if (!numbers) throw refuse("numbers must be float16, float32 or float64", type);
   const [rows, columns] = lengths;
-  const needed = start + size + rows * columns * read.size;
-  if (bytes.length !== needed) throw refuse(`must have ${needed} bytes for its shape, but has ${bytes.length}`);
-  return { rows, columns, data: read.all(bytes.subarray(start + size), rows * columns) };
+  const needed = start + size + rows * columns * numbers.size;
+  if (sizeBytes !== needed) throw refuse(`must have ${needed} bytes for its shape, but has ${sizeBytes}`);
+  return { rows, columns, start: start + size, numbers };
 }
 
+/** Reads numbers of one type. */
 interface NumberReader {
+  /** Bytes of a number. */
   readonly size: number;
-  all(bytes: Uint8Array, count: number): Float32Array;
+  /** Whether the numbers are those of this machine, in 32 bits. */
+  readonly isNative: boolean;
+  /** Copies all numbers. */
+  copy(bytes: Uint8Array, to: Float32Array): void;
 }
 
 function readerOf(type: string): NumberReader | undefined {
@@ -62,17 +130,18 @@ function readerOf(type: string): NumberReader | undefined {
     return size === "4" ? view.getFloat32(at, isLittle) : view.getFloat64(at, isLittle);
   };
   const step = Number(size);
+  const isNative = step === 4 && isLittle && machineIsLittle();
   return {
     size: step,
-    all(bytes, count) {
-      if (step === 4 && isLittle && machineIsLittle()) {
-        // Copied, because the numbers may not be aligned to four bytes. (A Buffer's own slice would not copy.)
-        return new Float32Array(new Uint8Array(bytes).buffer);
+    isNative,
+    copy(bytes, to) {
+      if (isNative) {
+        new Uint8Array(to.buffer, to.byteOffset, bytes.length).set(bytes);
+        return;
       }
       const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-      const data = new Float32Array(count);
-      for (let i = 0; i < count; i++) data[i] = readOne(view, i * step);
-      return data;
+      const count = bytes.length / step;
+      for (let i = 0; i < count; i++) to[i] = readOne(view, i * step);
     },
   };
 }
@@ -82,7 +151,7 @@ function machineIsLittle(): boolean {
 }
 
 /** A 16-bit number of IEEE 754. */
-function float16(bits: number): number {
+export function float16(bits: number): number {
   const sign = bits & 0x8000 ? -1 : 1;
   const exponent = (bits >> 10) & 0x1f;
   const fraction = bits & 0x3ff;

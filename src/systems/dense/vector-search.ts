@@ -1,10 +1,18 @@
 import { UsageError } from "../../core/index.js";
 import { type SearchResult, TopK } from "../../retrieval/index.js";
+import { buildTable, type TableOptions } from "./build-table.js";
+import { Candidates } from "./candidates.js";
+import { ExactRows, SCORED_ROWS } from "./exact-rows.js";
+import { comparedVector, type Similarity } from "./exact-score.js";
+import { IdList } from "./id-list.js";
+import { KernelProducts } from "./kernel-products.js";
+import { PlainProducts } from "./plain-products.js";
+import { type ComparedQuery, comparedQuery, MAX_QUERIES, MAX_ROWS, type RowProducts } from "./row-products.js";
+import { type RowSource, rowsInMemory } from "./row-source.js";
+import type { VectorShard, VectorTable } from "./vector-table.js";
 import type { Vectors } from "./vectors.js";
 
-/** The similarity of two vectors: the cosine of their angle, or their product. */
-export const SIMILARITIES = ["cosine", "dot"] as const;
-export type Similarity = (typeof SIMILARITIES)[number];
+export { unitVectors } from "./exact-score.js";
 
 /** The filters and the limit of a search. */
 export interface VectorSearchOptions {
@@ -15,104 +23,210 @@ export interface VectorSearchOptions {
   readonly groupOf?: ((document: number) => string) | undefined;
 }
 
+/** A query with its filters and its limit. */
+export interface VectorQuery extends VectorSearchOptions {
+  readonly query: Float32Array;
+}
+
+/** Vectors in memory, ready to be searched, and as they were given. */
+export interface StoredVectors {
+  /** The id of each row, unique. */
+  readonly ids: IdList;
+  readonly table: VectorTable;
+  readonly source: RowSource;
+}
+
+/** If fewer than one of this many documents pass a filter, those are scored one by one. */
+const FEW = 50;
+
 /**
  * Exact search: every vector is compared. Several vectors of a document, with ids `document#1`, `document#2` …, are its
- * passages; a document scores by the nearest of them. Vectors have 32 bits, products are added up in 64 bits, always in
- * the same order: scores are the same on all machines.
+ * passages; a document scores by the nearest of them.
+ *
+ * All vectors are first compared in 32 bits, several queries at a time. Bounds of the rounding errors tell which of
+ * them may be among the best. Those are scored by {@link ExactRows}, so hits and scores are those of a search that
+ * scores every vector in this way, to the last bit.
  */
 export class VectorSearch {
-  /** Each once, in the order of their first vectors. */
-  readonly documents: readonly string[];
+  /** Number of documents. */
+  readonly size: number;
   readonly dimensions: number;
-  readonly #data: Float32Array;
+  readonly #ids: IdList;
+  /** Documents, if some have several vectors. */
+  readonly #documents: readonly string[] | undefined;
+  readonly #table: VectorTable;
   readonly #similarity: Similarity;
-  /** The document of each vector. */
-  readonly #documentOf: Int32Array;
-  /** Rows by document or passage id. */
-  readonly #rows: ReadonlyMap<string, number>;
+  /** The document of each vector; `undefined` if each document has one. */
+  readonly #documentOf: Int32Array | undefined;
+  readonly #rows: ExactRows;
+  readonly #products = new Map<VectorShard, RowProducts>();
+  /** Rows by document or passage id, made when it is needed. */
+  #rowOf: ReadonlyMap<string, number> | undefined;
 
-  constructor({ ids, dimensions, data }: Vectors, similarity: Similarity) {
-    const numbers = new Map<string, number>();
-    this.#documentOf = Int32Array.from(ids, (id) => {
-      const document = documentOfPassage(id);
-      const known = numbers.get(document);
-      if (known === undefined) numbers.set(document, numbers.size);
-      return known ?? numbers.size - 1;
-    });
-    this.documents = [...numbers.keys()];
-    this.dimensions = dimensions;
-    this.#similarity = similarity;
-    this.#data = similarity === "cosine" ? unitVectors(data, dimensions) : data;
-    this.#rows = new Map(ids.map((id, row) => [id, row]));
+  constructor(vectors: StoredVectors);
+  constructor(vectors: Vectors, similarity: Similarity, options?: Omit<TableOptions, "similarity">);
+  constructor(
+    vectors: Vectors | StoredVectors,
+    similarity: Similarity = "cosine",
+    options: Omit<TableOptions, "similarity"> = {},
+  ) {
+    const { ids, table, source } = "table" in vectors ? vectors : stored(vectors, { ...options, similarity });
+    this.#ids = ids;
+    this.#table = table;
+    this.#similarity = table.similarity;
+    this.dimensions = table.dimensions;
+    this.#rows = new ExactRows(table, source);
+    const { documents, documentOf } = documentsOf(ids);
+    this.#documents = documents;
+    this.size = documents?.length ?? ids.length;
+    this.#documentOf = documentOf;
+  }
+
+  /** Each document once, in the order of their first vectors. */
+  documents(): readonly string[] {
+    return this.#documents ?? this.#ids.texts();
   }
 
   /** The vector of a document, or of its first passage; of length 1 with cosine. */
   vector(document: string): Float32Array | undefined {
-    const row = this.#rows.get(document) ?? this.#rows.get(`${document}#0`) ?? this.#rows.get(`${document}#1`);
-    return row === undefined ? undefined : this.#data.subarray(row * this.dimensions, (row + 1) * this.dimensions);
+    this.#rowOf ??= new Map(this.#ids.texts().map((id, row) => [id, row]));
+    const known = this.#rowOf;
+    const row = known.get(document) ?? known.get(`${document}#0`) ?? known.get(`${document}#1`);
+    if (row === undefined) return undefined;
+    return comparedVector(this.#rows.row(row), this.#similarity);
   }
 
   /** @throws UsageError if the query has another number of dimensions */
-  search(query: Float32Array, { limit, passes, groupOf }: VectorSearchOptions): SearchResult {
+  search(query: Float32Array, options: VectorSearchOptions): SearchResult {
+    return this.searchAll([{ query, ...options }])[0];
+  }
+
+  /**
+   * Searches for several queries. The results do not depend on what is searched together.
+   *
+   * @throws UsageError if a query has another number of dimensions
+   */
+  searchAll(queries: readonly VectorQuery[]): SearchResult[] {
+    const runs = queries.map((each) => this.#start(each));
+    const together = runs.filter(({ isExhaustive }) => !isExhaustive);
+    for (let from = 0; from < together.length; from += MAX_QUERIES) {
+      this.#compare(together.slice(from, from + MAX_QUERIES));
+    }
+    return runs.map((run) => this.#finish(run));
+  }
+
+  #start({ query, limit, passes, groupOf }: VectorQuery): QueryRun {
     if (query.length !== this.dimensions) {
       throw new UsageError(
         `vector of the topic must have ${this.dimensions} dimensions, as those of documents: ${query.length}`,
       );
     }
-    const target = this.#similarity === "cosine" ? unitVectors(query, query.length) : query;
-    const best = this.#scores(target, passes);
-    const top = new TopK(limit, (_, document) => this.documents[document], groupOf && ((_, d) => groupOf(d)));
-    let matches = 0;
-    for (let document = 0; document < best.length; document++) {
+    if (!query.every(Number.isFinite)) throw new UsageError("vector of the topic has a number that is not finite");
+    const compared = comparedQuery(comparedVector(query, this.#similarity), this.#table);
+    const matches = passes ? passes.reduce((sum, each) => sum + each, 0) : this.size;
+    const isExhaustive = !this.#table.isUsual || !compared.isUsual || FEW * matches < this.size;
+    // Of two passages of a document, only the better one counts.
+    const group = groupOf ?? (this.#documentOf && ((document: number) => `${document}`));
+    const candidates = new Candidates(isExhaustive ? 0 : limit, group);
+    return { compared, limit, passes, group, matches, isExhaustive, candidates };
+  }
+
+  /** Finds the rows that may be among the best of each query. */
+  #compare(runs: readonly QueryRun[]): void {
+    for (const shard of this.#table.shards) {
+      const products = this.#productsOf(shard);
+      products.ask(runs.map(({ compared }) => compared));
+      for (let first = 0; first < shard.rows; first += MAX_ROWS) {
+        products.compare(first, Math.min(MAX_ROWS, shard.rows - first));
+        for (let q = 0; q < runs.length; q++) this.#note(runs[q], q, products, shard.first + first);
+      }
+    }
+  }
+
+  #note({ passes, candidates }: QueryRun, q: number, products: RowProducts, first: number): void {
+    const reaching = products.reaching(q, candidates.floor);
+    for (let j = 0; j < reaching.length; j++) {
+      const i = reaching[j];
+      const row = first + i;
+      const document = this.#documentOf ? this.#documentOf[row] : row;
       if (passes && passes[document] === 0) continue;
-      matches++;
-      if (best[document] >= top.threshold) top.add(best[document], 0, document);
+      const product = products.product(q, i);
+      const error = products.error(q, i);
+      candidates.add(row, document, product - error, product + error);
+    }
+  }
+
+  #finish({ compared, limit, passes, group, matches, isExhaustive, candidates }: QueryRun): SearchResult {
+    const top = new TopK(
+      limit,
+      (_, document) => this.#documents?.[document] ?? this.#ids.at(document),
+      group && ((_, d) => group(d)),
+    );
+    const documentOf = this.#documentOf;
+    const scores = new Float64Array(SCORED_ROWS);
+    // Rows in memory are read fastest in their own order. Others take longer to read than to order: few should be read.
+    const isOrdered = this.#table.precision !== "float32";
+    const found = isExhaustive ? { rows: this.#passing(passes) } : candidates.settled(isOrdered);
+    const rows = found.rows;
+    for (let start = 0; start < rows.length; start += SCORED_ROWS) {
+      // No row from here on can score more.
+      if (isOrdered && "most" in found && found.most[start] < top.threshold) break;
+      const some = rows.subarray(start, start + SCORED_ROWS);
+      this.#rows.score(compared.vector, some, scores);
+      for (let i = 0; i < some.length; i++) {
+        if (scores[i] >= top.threshold) top.add(scores[i], 0, documentOf ? documentOf[some[i]] : some[i]);
+      }
     }
     return { hits: top.ranking(), matches };
   }
 
-  /** The greatest product with the query, by document. */
-  #scores(query: Float32Array, passes: Uint8Array | undefined): Float64Array {
-    const best = new Float64Array(this.documents.length).fill(Number.NEGATIVE_INFINITY);
-    const data = this.#data;
-    const size = this.dimensions;
+  /** All rows of documents that pass. */
+  #passing(passes: Uint8Array | undefined): Int32Array {
     const documentOf = this.#documentOf;
-    const whole = size - (size % 4);
-    for (let row = 0, at = 0; row < documentOf.length; row++, at += size) {
-      const document = documentOf[row];
-      if (passes && passes[document] === 0) continue;
-      // Four sums at once: the processor need not wait for one addition before it begins the next.
-      let a = 0;
-      let b = 0;
-      let c = 0;
-      let d = 0;
-      for (let i = 0; i < whole; i += 4) {
-        a += query[i] * data[at + i];
-        b += query[i + 1] * data[at + i + 1];
-        c += query[i + 2] * data[at + i + 2];
-        d += query[i + 3] * data[at + i + 3];
-      }
-      for (let i = whole; i < size; i++) a += query[i] * data[at + i];
-      const product = a + b + (c + d);
-      if (product > best[document]) best[document] = product;
+    const rows = Int32Array.from({ length: this.#table.rows }, (_, row) => row);
+    return passes ? rows.filter((row) => passes[documentOf ? documentOf[row] : row] === 1) : rows;
+  }
+
+  #productsOf(shard: VectorShard): RowProducts {
+    let products = this.#products.get(shard);
+    if (!products) {
+      const { memory } = shard;
+      products = memory ? new KernelProducts(this.#table, shard, memory) : new PlainProducts(this.#table, shard);
+      this.#products.set(shard, products);
     }
-    return best;
+    return products;
   }
 }
 
-/** `EP-1000000-A1#3` → `EP-1000000-A1`; other ids are unchanged. */
-function documentOfPassage(id: string): string {
-  return id.replace(/#\d+$/, "");
+/** The search for one query. */
+interface QueryRun extends Pick<VectorSearchOptions, "limit" | "passes"> {
+  /** Only the best of a group is returned. */
+  readonly group: VectorSearchOptions["groupOf"];
+  readonly compared: ComparedQuery;
+  readonly matches: number;
+  /** Whether all rows that pass are scored. */
+  readonly isExhaustive: boolean;
+  readonly candidates: Candidates;
 }
 
-/** Normalises vectors to length 1; a vector of zeros stays as it is. */
-export function unitVectors(data: Float32Array, dimensions: number): Float32Array {
-  const unit = new Float32Array(data.length);
-  for (let start = 0; start < data.length; start += dimensions) {
-    let squares = 0;
-    for (let i = start; i < start + dimensions; i++) squares += data[i] * data[i];
-    const length = Math.sqrt(squares) || 1;
-    for (let i = start; i < start + dimensions; i++) unit[i] = data[i] / length;
-  }
-  return unit;
+function stored({ ids, dimensions, data }: Vectors, options: TableOptions): StoredVectors {
+  const source = rowsInMemory(data, dimensions);
+  return { ids: IdList.of(ids), source, table: buildTable(source, options) };
 }
+
+/** The documents of rows, if some have several: `EP-1000000-A1#3` is a passage of `EP-1000000-A1`. */
+function documentsOf(list: IdList): { readonly documents?: readonly string[]; readonly documentOf?: Int32Array } {
+  if (!list.hasMarks) return {};
+  const ids = list.texts();
+  if (!ids.some((id) => PASSAGE.test(id))) return {};
+  const numbers = new Map<string, number>();
+  const documentOf = Int32Array.from(ids, (id) => {
+    const document = id.replace(PASSAGE, "");
+    const known = numbers.get(document);
+    if (known === undefined) numbers.set(document, numbers.size);
+    return known ?? numbers.size - 1;
+  });
+  return { documents: [...numbers.keys()], documentOf };
+}
+
+const PASSAGE = /#\d+$/;

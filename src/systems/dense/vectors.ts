@@ -1,5 +1,5 @@
 import { InputError, ProblemList, UsageError } from "../../core/index.js";
-import { parseNpy } from "./npy.js";
+import { NPZ, parseNpy } from "./npy.js";
 
 /** Vectors of documents, passages or topics. */
 export interface Vectors {
@@ -23,6 +23,7 @@ export async function readVectors(
   ids = "",
 ): Promise<Vectors> {
   if (!isNumPy(path)) {
+    refuseArchive(path);
     if (ids !== "") throw new UsageError(`ids are in the lines of ${path} itself, not in ${JSON.stringify(ids)}`);
     return parseVectorLines(await readFile(path), path);
   }
@@ -32,7 +33,24 @@ export async function readVectors(
   if (names.length !== rows) {
     throw new InputError([{ file: beside, line: 0, message: `${names.length} ids for ${rows} vectors of ${path}` }]);
   }
-  return checked({ ids: names, dimensions: columns, data }, beside);
+  refuseDoubtfulIds(names, beside);
+  const bad = data.findIndex((value) => !Number.isFinite(value));
+  if (bad >= 0) {
+    const row = Math.floor(bad / columns);
+    throw notFinite(path, row, names[row], data[bad]);
+  }
+  return { ids: names, dimensions: columns, data };
+}
+
+/** An error: a vector has a number that is not finite. Rows are counted from 0. */
+export function notFinite(file: string, row: number, id: string, value: number): InputError {
+  const message = `row ${row}, counted from 0: the vector of ${id} has a number that is not finite`;
+  return new InputError([{ file, line: 0, message, text: `${value}` }]);
+}
+
+/** @throws InputError for an archive of NumPy */
+export function refuseArchive(path: string): void {
+  if (/\.npz$/i.test(path)) throw new InputError([{ file: path, line: 0, message: NPZ }]);
 }
 
 /** Whether vectors are in NumPy's format, and so have their ids in another file. */
@@ -45,7 +63,8 @@ export function idsFileOf(path: string): string {
   return path.replace(/\.npy$/i, ".ids.txt");
 }
 
-function idLines(bytes: Uint8Array): string[] {
+/** Ids, one per line. */
+export function idLines(bytes: Uint8Array): string[] {
   const lines = new TextDecoder().decode(bytes).split(/\r?\n/);
   if (lines.at(-1) === "") lines.pop();
   return lines.map((line) => line.trim());
@@ -79,7 +98,8 @@ export function parseVectorLines(bytes: Uint8Array, file: string): Vectors {
   }
   problems.throwIfAny();
   if (dimensions === undefined) throw new InputError([{ file, line: 0, message: "no vectors in this file" }]);
-  return checked({ ids, dimensions, data: data.slice(0, ids.length * dimensions) }, file, (row) => lines[row]);
+  refuseDoubtfulIds(ids, file, (row) => lines[row]);
+  return { ids, dimensions, data: data.slice(0, ids.length * dimensions) };
 }
 
 /** Splits into lines. A file may be larger than a string can be. */
@@ -112,9 +132,16 @@ function vectorOf(text: string, dimensions: number | undefined): { id: string; v
   return { id, vector };
 }
 
-function checked(vectors: Vectors, file: string, lineOf = (row: number) => row + 1): Vectors {
-  const { ids, dimensions, data } = vectors;
-  const seen = new Set<string>();
+/**
+ * @param seen ids of other files, to which these are added
+ * @throws InputError for ids that are empty or duplicate
+ */
+export function refuseDoubtfulIds(
+  ids: readonly string[],
+  file: string,
+  lineOf = (row: number) => row + 1,
+  seen = new Set<string>(),
+): void {
   const problems = new ProblemList(file);
   ids.forEach((id, row) => {
     if (id === "" || seen.has(id)) {
@@ -123,11 +150,5 @@ function checked(vectors: Vectors, file: string, lineOf = (row: number) => row +
     }
     seen.add(id);
   });
-  const bad = data.findIndex((value) => !Number.isFinite(value));
-  if (bad >= 0) {
-    const id = ids[Math.floor(bad / dimensions)];
-    problems.push({ file, line: 0, message: `vector of ${id} has a number that is not finite`, text: `${data[bad]}` });
-  }
   problems.throwIfAny();
-  return vectors;
 }

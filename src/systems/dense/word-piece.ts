@@ -1,12 +1,5 @@
 import { InputError } from "../../core/index.js";
-
-/** Splits texts into the word pieces that a BERT model knows, by number. */
-export interface WordPiece {
-  /** Numbers of the pieces of a text, without the marks of its beginning and end. */
-  pieces(text: string): number[];
-  /** Pieces between the marks `[CLS]` and `[SEP]`. */
-  marked(pieces: readonly number[]): number[];
-}
+import type { PieceSplitter } from "./piece-splitter.js";
 
 export interface WordPieceOptions {
   /** Whether letters keep their case and accents, for models that distinguish them. */
@@ -14,7 +7,7 @@ export interface WordPieceOptions {
 }
 
 /** Maximum length of a word; longer words are unknown. */
-const MAX_WORD_LENGTH = 100;
+export const MAX_WORD_LENGTH = 100;
 
 const MARKS = ["[UNK]", "[CLS]", "[SEP]"] as const;
 
@@ -30,7 +23,11 @@ const MARKS = ["[UNK]", "[CLS]", "[SEP]"] as const;
  *
  * @throws InputError if the vocabulary does not have the marks
  */
-export function wordPiece(vocabulary: Uint8Array, file: string, { cased = false }: WordPieceOptions = {}): WordPiece {
+export function wordPiece(
+  vocabulary: Uint8Array,
+  file: string,
+  { cased = false }: WordPieceOptions = {},
+): PieceSplitter {
   const numbers = new Map<string, number>();
   const lines = new TextDecoder().decode(vocabulary).split(/\r?\n/);
   if (lines.at(-1) === "") lines.pop();
@@ -45,6 +42,8 @@ export function wordPiece(vocabulary: Uint8Array, file: string, { cased = false 
   }
   const [unknown, beginning, end] = MARKS.map((mark) => numbers.get(mark) as number);
   return {
+    file,
+    size: lines.length,
     pieces: (text) => wordsOf(text, cased).flatMap((word) => piecesOf(word, numbers) ?? [unknown]),
     marked: (pieces) => [beginning, ...pieces, end],
   };

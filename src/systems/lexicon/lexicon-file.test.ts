@@ -23,6 +23,11 @@ function lexiconOf(entries: Readonly<Record<string, readonly string[]>>, method 
 }
 
 describe("a lexicon's file", () => {
+  it("is refused if its first line has a carriage return inside, which would be lost when it is written again", () => {
+    const text = lexiconText(lexiconOf({ pump: ["pumpe"] })).replace("plain/1\n", "plain/1\r\t\n");
+    expect(() => parseLexicon(text, "l.tsv")).toThrow(/l\.tsv:1: not a lexicon/);
+  });
+
   it("is read as it was written", () => {
     const term = fc.string({ unit: "grapheme", minLength: 1 }).filter((text) => !/[\t\r\n\ufeff]/.test(text));
     const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);

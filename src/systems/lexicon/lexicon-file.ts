@@ -29,7 +29,8 @@ export function parseLexicon(text: string, file: string): Lexicon {
       .map((fact) => [fact.slice(0, fact.indexOf("=")), fact.slice(fact.indexOf("=") + 1)]),
   );
   const [from, to, method, analyzer] = ["from", "to", "method", "analyzer"].map((name) => facts.get(name));
-  if (!first.startsWith("# lexicon\t") || !from || !to || !method || !analyzer || heading !== COLUMNS) {
+  const isLexicon = first.startsWith("# lexicon\t") && !first.includes("\r");
+  if (!isLexicon || !from || !to || !method || !analyzer || heading !== COLUMNS) {
     throw new InputError([{ file, line: 1, message: "not a lexicon written by presage lexicon", text: first }]);
   }
   const problems = new ProblemList(file);

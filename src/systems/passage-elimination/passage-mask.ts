@@ -8,7 +8,7 @@ export interface PassageMask {
 }
 
 /** Ranges such as `1-999999` are short to write; a file of them must not use up the memory. */
-const MAX_NUMBERS = 1_000_000;
+export const MAX_NUMBERS = 1_000_000;
 
 /**
  * Parses masks written by hand, by topic. A line has the topic, `keep` or `drop`, and numbers and ranges of passages
@@ -25,7 +25,7 @@ export function parsePassageMasks(bytes: Uint8Array, file: string): Map<string, 
   for (const [i, text] of new TextDecoder().decode(bytes).split(/\r?\n/).entries()) {
     if (/^\s*(#|$)/.test(text)) continue;
     const place = { file, line: i + 1, text };
-    const [, topic, action, list] = /^\s*(\S+)\s+(keep|drop)\s+([\d\s,-]*\d)\s*$/.exec(text) ?? [];
+    const [, topic, action, list] = /^(\S+)\s+(keep|drop)\s+([\d,-][\d\s,-]*)$/.exec(text.trim()) ?? [];
     const numbers = list === undefined ? undefined : numbersOf(list);
     if (!numbers) {
       problems.push({ ...place, message: "line must be a topic, keep or drop, and numbers from 1 such as 2,5-7" });

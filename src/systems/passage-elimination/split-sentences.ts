@@ -17,7 +17,7 @@ const afterAbbreviation = new Map(
 const segmenters = new Map<string, Intl.Segmenter>();
 
 /** Opening brackets and quotation marks: Unicode's rules leave them at the end of the sentence before. */
-const OPENING = /[「『（“‘]+\s*$/u;
+const OPENING = /(?<![「『（“‘])[「『（“‘]+\s*$/u;
 
 /**
  * The sentences of a text, without surrounding blanks, by Unicode's rules (UAX 29). Sentences are joined again if the

@@ -101,7 +101,7 @@ function sentences(text: string): string[] {
 }
 
 function unitOf(text: string): Unit | undefined {
-  const tokens = surfaceTokens(text.replace(/\s*[(（]\p{N}+\p{Ll}?(,\s*\p{N}+\p{Ll}?)*[)）]/gu, ""));
+  const tokens = surfaceTokens(text.replace(/(?:(?<!\s)\s+)?[(（]\p{N}+\p{Ll}?(,\s*\p{N}+\p{Ll}?)*[)）]/gu, ""));
   if (tokens.length > MAX_TOKENS) return undefined;
   return { tokens, words: new Set(tokens.map(plainToken).filter((token) => /\p{L}/u.test(token))) };
 }

@@ -55,14 +55,30 @@ function usable(file: string): LearnedFile | undefined {
   return isCurrent ? { file, sha256: known.sha256 } : undefined;
 }
 
+/** Whether a file begins as one with what was learned. */
+export const LEARNED_BEGINNING = "presage learned ";
+
+/** Whether a file with what was learned is as it was written. */
+export function isLearnedIntact(file: string): boolean {
+  return checkedData(file) !== undefined;
+}
+
+/** The content of a file, if it has the SHA-256 that its header says. */
+function checkedData(file: string): { readonly data: Uint8Array; readonly sha256: string } | undefined {
+  const bytes = fileSystem.readFileSync(file);
+  const sha256 = HEAD.exec(bytes.subarray(0, HEAD_BYTES).toString("latin1"))?.[1];
+  const data = bytes.subarray(HEAD_BYTES);
+  return sha256 !== undefined && sha256Of(data) === sha256 ? { data, sha256 } : undefined;
+}
+
 /** Reads what was learned; `undefined` if there is no such file, it is damaged, or an incompatible Node wrote it. */
 function readLearned(file: string): (Learned & { readonly sha256: string }) | undefined {
   try {
-    const bytes = fileSystem.readFileSync(file);
-    const sha256 = HEAD.exec(bytes.subarray(0, HEAD_BYTES).toString("latin1"))?.[1];
-    const data = bytes.subarray(HEAD_BYTES);
-    if (sha256 === undefined || sha256Of(data) !== sha256) return undefined;
-    return { ...(deserialize(data) as Learned), sha256 };
+    const found = checkedData(file);
+    if (!found) return undefined;
+    const learned = deserialize(found.data) as Learned;
+    // Another version may have kept something else.
+    return learned.files instanceof Map ? { ...learned, sha256: found.sha256 } : undefined;
   } catch {
     return undefined;
   }

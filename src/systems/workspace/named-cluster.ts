@@ -9,7 +9,7 @@ export interface NamedCluster extends ClusterChoice {
 /** The name of a cluster in the names of folders: `office`, `10.0.0.5-9200`. */
 export function clusterLabel({ name, nodes }: NamedCluster): string {
   const label = name ?? new URL(nodeAddress(nodes[0])).host;
-  return label.replace(/[^\p{L}\p{N}._-]+/gu, "-").replace(/^-+|-+$/g, "");
+  return label.replace(/[^\p{L}\p{N}._-]+/gu, "-").replace(/^-+|(?<!-)-+$/g, "");
 }
 
 /**

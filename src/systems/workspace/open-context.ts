@@ -1,12 +1,12 @@
-import { readFile } from "node:fs/promises";
 import { openCollection } from "../../collection/node.js";
 import { UsageError } from "../../core/index.js";
-import { fileError } from "../../files/index.js";
+import { importPackage } from "../../files/node.js";
 import { countedSource, engineSource } from "../../retrieval/index.js";
 import { openSearchIndex } from "../../retrieval/node.js";
 import type { PatentGraph } from "../patent-graph/patent-graph.js";
 import type { OpenedIndex, SystemContext } from "../system.js";
 import { openLearned } from "./learned-file.js";
+import { systemFiles } from "./system-files.js";
 import type { PreparedSystem } from "./system-resources.js";
 
 /** Opens the context of a system before it has learned anything. */
@@ -14,13 +14,16 @@ export async function openContext(
   prepared: PreparedSystem,
 ): Promise<{ readonly context: SystemContext; close(): Promise<void> }> {
   const { limit, groupBy, training } = prepared;
+  const files = systemFiles();
   const opened: { close(): Promise<void> }[] = [];
   const open = (folder: string): OpenedIndex => {
-    const index = openSearchIndex(folder);
+    // Runs have hits only.
+    const index = openSearchIndex(folder, { countMatches: false });
     opened.push(index.engine);
     return index;
   };
   const close = async () => {
+    files.close();
     for (const each of opened) await each.close();
   };
   try {
@@ -41,7 +44,9 @@ export async function openContext(
       ...(training && { training }),
       ...(source && { source }),
       ...(prepared.graph && { graph: openLearned(prepared.graph) as PatentGraph }),
-      readFile: readAnyFile,
+      readFile: files.readFile,
+      ...(files.openFile && { openFile: files.openFile }),
+      importPackage,
     };
     return { context, close };
   } catch (error) {
@@ -62,12 +67,4 @@ function openSource(
     throw new UsageError(`source is analysed by ${engine.analyzer}, but the collection by ${analyzer}: ${source}`);
   }
   return engineSource(engine);
-}
-
-async function readAnyFile(path: string): Promise<Uint8Array> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    throw fileError(path, error);
-  }
 }

@@ -5,6 +5,7 @@ import type { SystemContext } from "../system.js";
 import { openLearned } from "./learned-file.js";
 import { openContext } from "./open-context.js";
 import { prepareSystem } from "./prepare-system.js";
+import { systemFiles } from "./system-files.js";
 import type { PreparedSystem, SystemResources } from "./system-resources.js";
 
 /** A system that is ready for topics. */
@@ -34,9 +35,36 @@ export function handWorkOf({ definition, values }: ChosenSystem, { learned }: Pr
   return definition.handWork?.(values, learned && openLearned(learned));
 }
 
-/** Opens a prepared system; each thread does so. */
-export async function openPrepared(chosen: ChosenSystem, prepared: PreparedSystem): Promise<OpenSystem> {
-  const { context, close } = await openContext(prepared);
+/**
+ * Opens what all threads that open the system can use together; `undefined` if there is nothing.
+ *
+ * @throws InputError for an unusable file
+ */
+export async function sharedBySystem(
+  { definition, values }: ChosenSystem,
+  { learned }: PreparedSystem,
+): Promise<unknown> {
+  if (!definition.share) return undefined;
+  const files = systemFiles();
+  try {
+    return await definition.share(files, values, learned && openLearned(learned));
+  } finally {
+    files.close();
+  }
+}
+
+/**
+ * Opens a prepared system; each thread does so.
+ *
+ * @param shared what {@link sharedBySystem} opened
+ */
+export async function openPrepared(
+  chosen: ChosenSystem,
+  prepared: PreparedSystem,
+  shared?: unknown,
+): Promise<OpenSystem> {
+  const { context: own, close } = await openContext(prepared);
+  const context = shared === undefined ? own : { ...own, shared };
   try {
     const learned = prepared.learned && openLearned(prepared.learned);
     return { system: chosen.definition.open(context, chosen.values, learned), context, close };

@@ -49,6 +49,13 @@ describe("readGroupedQrels", () => {
     );
   });
 
+  it("has a limit for the counters of grades over all groups, as for qrels", () => {
+    const lines = (groups: number) => Array.from({ length: groups }, (_, i) => `t g${i} a 65535\n`).join("");
+    expect(read(lines(20)).topics[0].groups).toHaveLength(20);
+    expect(() => read(lines(300))).toThrow("q.txt: grades are too high for so many topics");
+    expect(() => read(lines(300), 9)).toThrow("q.txt: grades are too high for so many topics");
+  });
+
   it("refuses a document that a group has twice as trec_eval does", () => {
     expect(() => read("t g b 1\nt g b 1\nt g a 1\nt g a 0\n", 9)).toThrow(
       expect.objectContaining({

@@ -1,6 +1,6 @@
 import { type GroupedJudgements, type JudgementGroup, ProblemList, type TopicJudgements } from "../../core/index.js";
+import { LevelCount, MAX_GRADE } from "../level-count.js";
 import { utf8Of } from "../lines.js";
-import { MAX_GRADE } from "../parse-qrels.js";
 import { type Compat, compatError } from "../problems.js";
 import { atol } from "../score.js";
 import { formatHint, type JudgementFormat, judgementLines } from "./judgement-lines.js";
@@ -38,6 +38,7 @@ export function readGroupedQrels(bytes: Uint8Array, file: string, compat: Compat
     else lines.push({ line, topic, group, document, grade });
   }
   const { table, topics } = groupByTopic(lines);
+  const levels = new LevelCount(file);
   const judged = topics.map(({ topic, groups, numberOf }) => ({
     topic,
     groups: groups.map(([name, ofGroup]) => {
@@ -47,6 +48,7 @@ export function readGroupedQrels(bytes: Uint8Array, file: string, compat: Compat
         if (compat) throw compatError("get_qrels", `duplicate docs ${utf8Of(document)}`, file);
         problems.add(line, `group ${utf8Of(name)} of topic ${topic} has a document twice`, utf8Of(document));
       }
+      levels.add(inOrder.reduce((highest, { grade }) => Math.max(highest, grade), -1));
       return judgementGroup(topic, name, inOrder, numberOf);
     }),
   }));

@@ -1,5 +1,11 @@
 import type { FuzzReader } from "../reader.js";
+import * as api from "./api.js";
+import * as archives from "./archives.js";
+import * as campaigns from "./campaigns.js";
+import * as encoded from "./encoded.js";
 import * as judgements from "./judgements.js";
+import * as kept from "./kept.js";
+import * as models from "./models.js";
 import { cpcScheme, patentNumbers, patentReaders, xml } from "./patents.js";
 import { postings } from "./postings.js";
 import * as queries from "./queries.js";
@@ -7,6 +13,7 @@ import * as runs from "./runs.js";
 import * as settings from "./settings.js";
 import * as stored from "./stored.js";
 import * as systems from "./systems.js";
+import * as texts from "./texts.js";
 import * as topics from "./topics.js";
 
 /** Every reader under fire. The only list of them. */
@@ -17,5 +24,7 @@ export const fuzzReaders: readonly FuzzReader[] = [
   cpcScheme,
   patentNumbers,
   postings,
-  ...Object.values(stored),
+  ...[stored, archives, kept, encoded, models, texts, campaigns, api].flatMap((group): FuzzReader[] =>
+    Object.values(group),
+  ),
 ];

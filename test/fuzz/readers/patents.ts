@@ -128,9 +128,11 @@ function sourceReader(
 /** One reader for each format, and one that detects it. */
 export const patentReaders: readonly FuzzReader[] = [
   sourceReader("patents", "xml", allSeeds),
-  ...patentFormats.map((format) =>
-    sourceReader(`patents-${format.name}`, shapeOf(format), () => seedsOf(format), format),
-  ),
+  ...patentFormats.map((format) => ({
+    ...sourceReader(`patents-${format.name}`, shapeOf(format), () => seedsOf(format), format),
+    // A row of two bytes becomes a document.
+    ...(format.name === "table" && { growth: 100 }),
+  })),
 ];
 
 /** Where both accept a well-formed text, our tree is that of htmlparser2. */

@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { keptChart, readChartEvents } from "../../../src/application/reading/chart-edits.js";
 import { checkCollection, collectionSources, openCollection } from "../../../src/collection/node.js";
@@ -13,6 +12,7 @@ import { bm25 } from "../../../src/retrieval/search/bm25.js";
 import { EmbeddedEngine } from "../../../src/retrieval/search/embedded-engine.js";
 import { parseManifest as parseIndexManifest } from "../../../src/retrieval/store/manifest.js";
 import { Defect, FILE, type FuzzReader, textIn } from "../reader.js";
+import { Scratch } from "../scratch.js";
 import { bytesOf, sample } from "../seeds.js";
 
 const fixtures = resolve(import.meta.dirname, "../../fixtures");
@@ -80,40 +80,6 @@ export const forwardVectors: FuzzReader = {
   isPlaced: (error) => error.message.includes("terms of a document"),
 };
 
-/** A copy of a folder with files, of which one is replaced by each input. */
-class Scratch {
-  #folder: string | undefined;
-  readonly #from: string;
-
-  constructor(from: string) {
-    this.#from = from;
-  }
-
-  get folder(): string {
-    if (this.#folder === undefined) {
-      this.#folder = join(mkdtempSync(join(tmpdir(), "presage-fuzz-")), FILE);
-      cpSync(this.#from, this.#folder, { recursive: true });
-    }
-    return this.#folder;
-  }
-
-  async with<T>(file: string, content: Uint8Array, use: () => Promise<T>): Promise<T> {
-    const path = join(this.folder, file);
-    const before = readFileSync(path);
-    writeFileSync(path, content);
-    try {
-      return await use();
-    } finally {
-      writeFileSync(path, before);
-    }
-  }
-
-  remove(): void {
-    if (this.#folder !== undefined) rmSync(resolve(this.#folder, ".."), { recursive: true });
-    this.#folder = undefined;
-  }
-}
-
 /** The first byte of an input names the file that it replaces. */
 function files(folder: string, inside: string): { names: string[]; seeds: Uint8Array[] } {
   const names = readdirSync(join(folder, inside))
@@ -139,6 +105,10 @@ const NEAR: MatchCondition = {
 export const segmentFiles: FuzzReader = {
   name: "segment-files",
   shape: "bytes",
+  // Each opens an index and searches it in many ways.
+  inTests: 60,
+  share: 5,
+  cost: 4,
   seeds: () => indexFiles.seeds,
   read(input) {
     const name = indexFiles.names[(input[0] ?? 0) % indexFiles.names.length];
@@ -173,11 +143,15 @@ const collectionScratch = new Scratch(collectionFolder);
 export const collectionSegments: FuzzReader = {
   name: "collection-files",
   shape: "jsonl",
+  // Each opens a collection of twelve files and reads all of it.
+  inTests: 100,
+  share: 20,
   seeds: () => collectionFiles.seeds,
   read(input) {
     const name = collectionFiles.names[(input[0] ?? 0) % collectionFiles.names.length];
     return collectionScratch.with(name, input.subarray(1), async () => {
-      const { problems } = await checkCollection(collectionScratch.folder);
+      // Checksums find every change: what is read without them is tested with all other inputs.
+      const { problems } = input.length % 8 === 0 ? await checkCollection(collectionScratch.folder) : { problems: [] };
       const collection = await openCollection(collectionScratch.folder);
       const found: unknown[] = [];
       for await (const document of collection.documents()) found.push(document);
@@ -197,6 +171,8 @@ const CLAIM = { document: "EP-0971326-B1", claim: 1 };
 export const charts: FuzzReader = {
   name: "charts",
   shape: "jsonl",
+  // Each writes a file.
+  inTests: 300,
   seeds: () => {
     const events = [
       {

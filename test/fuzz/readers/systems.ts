@@ -1,4 +1,4 @@
-import { npyHeader, npyRow, parseNpy } from "../../../src/systems/dense/npy.js";
+import { npyHeader, npyRow, npyRows, parseNpy } from "../../../src/systems/dense/npy.js";
 import { parseVectorLines } from "../../../src/systems/dense/vectors.js";
 import { parseDictionary } from "../../../src/systems/lexicon/dictionary.js";
 import { lexiconText, parseLexicon } from "../../../src/systems/lexicon/lexicon-file.js";
@@ -37,6 +37,13 @@ export const numpy: FuzzReader = {
     const { rows, columns, data } = parseNpy(input, FILE);
     const isTable = [rows, columns].every((each) => Number.isSafeInteger(each) && each >= 0);
     if (!isTable || data.length !== rows * columns) throw new Defect(`${rows} × ${columns} are ${data.length} numbers`);
+    const file = {
+      sizeBytes: input.length,
+      read: (to: Uint8Array, position: number) => to.set(input.subarray(position, position + to.length)),
+    };
+    const inPieces = new Float32Array(data.length);
+    npyRows(file, FILE).read(0, rows, inPieces);
+    if (!inPieces.every((value, i) => Object.is(value, data[i]))) throw new Defect("in pieces, numbers differ");
     return data;
   },
 };
@@ -86,6 +93,7 @@ export const passageMasks: FuzzReader = {
   seeds: () => bytesOf("P004 drop 2,5-7\nP005 keep 1\n# x\nP005 keep 3 - 4, 9\n"),
   words: ["1-999999", "999999", ","],
   // Ranges are short to write; their numbers have a limit.
+  cost: 20,
   read: (input) => [...parsePassageMasks(input, FILE).keys()],
   isPlaced: placed,
 };

@@ -186,5 +186,5 @@ function newKey(): string {
 }
 
 function shortened(text: string): string {
-  return text.length > 240 ? `${text.slice(0, 240).replace(/\s+\S*$/, "")} …` : text;
+  return text.length > 240 ? `${text.slice(0, 240).replace(/(?<!\s)\s+\S*$/, "")} …` : text;
 }

@@ -96,8 +96,8 @@ function Compared({ campaign, results, view }: ComparedProps) {
   const [correction] = useQuery<Correction>("correction", "holm");
   const [by] = useQuery<Attribute | "">("by", "");
   const [group] = useQuery("group", "");
-  const chosenTest = test in TESTS ? test : "wilcoxon";
-  const chosenCorrection = correction in CORRECTIONS ? correction : "holm";
+  const chosenTest = Object.hasOwn(TESTS, test) ? test : "wilcoxon";
+  const chosenCorrection = Object.hasOwn(CORRECTIONS, correction) ? correction : "holm";
   const scores = bundleScores(results, view.bundle, view.relevance, view.measure);
   const lines = useMemo(() => topicLines(input, scores), [input, scores]);
   const groups = ATTRIBUTES.map((attribute) => [attribute, groupsBy(lines, attribute)] as const);

@@ -1,5 +1,6 @@
 import { Fragment } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { ownValue } from "../../../src/core/index.js";
 import { useAnswer } from "../../api/use-answer.js";
 import { filesCommand } from "../../results/commands.js";
 import { ResultControls } from "../../results/result-controls.js";
@@ -55,7 +56,7 @@ function Chosen({ campaign, results }: ChosenProps) {
     { id: "next-topic", keys: "]", what: "next topic", run: () => goToTopic(at + 1) },
     { id: "previous-topic", keys: "[", what: "previous topic", run: () => goToTopic(at - 1) },
   ]);
-  const title = input.facts.topics[topic]?.title;
+  const title = ownValue(input.facts.topics, topic)?.title;
   return (
     <>
       <RunPicker runs={runs} chosen={chosen} />
@@ -67,7 +68,9 @@ function Chosen({ campaign, results }: ChosenProps) {
           options={topics.map(({ id }) => ({
             value: id,
             text:
-              input.facts.topics[id]?.title === undefined ? id : `${id} ${input.facts.topics[id].title}`.slice(0, 70),
+              ownValue(input.facts.topics, id)?.title === undefined
+                ? id
+                : `${id} ${input.facts.topics[id].title}`.slice(0, 70),
           }))}
           onChoose={(id) => setQuery({ topic: id, at: undefined }, { push: true })}
         />

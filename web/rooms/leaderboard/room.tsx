@@ -59,7 +59,7 @@ function Board({ campaign, results }: { readonly campaign: string; readonly resu
       </Empty>
     );
   }
-  const known = rule in RULES ? rule : "anova";
+  const known = Object.hasOwn(RULES, rule) ? rule : "anova";
   const parts = { campaign, results, view, rule: known, key: `${scores.bundles.length}` };
   return known === "anova" ? <Ranked {...parts} /> : <Tested {...parts} />;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { ownValue } from "../../../src/core/index.js";
 import { call } from "../../api/client.js";
 import { useKeys } from "../../shell/keys.js";
 import { query, setQuery } from "../../shell/location.js";
@@ -56,7 +57,7 @@ function OpenBench({ search, state }: { readonly search: OpenSearch; readonly st
   };
   const mark = (wanted: Mark) => {
     if (current === undefined) return;
-    search.mark([current], state.marks[current] === wanted ? "none" : wanted);
+    search.mark([current], ownValue(state.marks, current) === wanted ? "none" : wanted);
   };
   const related = (kind: "like" | "cited-by" | "cites" | "family" | "class-of", document: string) =>
     search
@@ -156,7 +157,7 @@ function OpenBench({ search, state }: { readonly search: OpenSearch; readonly st
           {opened !== undefined ? (
             <ReadingPane
               {...{ search, state, document: opened, set: set?.number }}
-              onMark={(wanted) => search.mark([opened], state.marks[opened] === wanted ? "none" : wanted)}
+              onMark={(wanted) => search.mark([opened], ownValue(state.marks, opened) === wanted ? "none" : wanted)}
               onRelated={(kind) => related(kind, opened)}
               onNote={() => openNote(undefined)}
             />

@@ -1,3 +1,4 @@
+import { ownValue } from "../../../src/core/index.js";
 import { useAnswer } from "../../api/use-answer.js";
 import { DocumentReader } from "../../reader/document-reader.js";
 import { query, setQuery } from "../../shell/location.js";
@@ -37,7 +38,7 @@ export function ReadingPane(props: {
     { keep: false },
   );
   const cutOff = query.value.get("before") ?? state.sets[(set ?? 0) - 1]?.cutOff;
-  const own = state.marks[document];
+  const own = ownValue(state.marks, document);
   return (
     <div class="reading-pane">
       <div class="reading-tools">
@@ -69,7 +70,7 @@ export function ReadingPane(props: {
           ))}
         </fieldset>
       </div>
-      {(state.documentNotes[document] ?? []).map((text, i) => (
+      {(ownValue(state.documentNotes, document) ?? []).map((text, i) => (
         <p class="note document-note" key={i}>
           ✎ {text}
         </p>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { ownValue } from "../../../src/core/index.js";
 import type { Answer } from "../../../src/server/contract/index.js";
 import { call } from "../../api/client.js";
 import { Problem } from "../../ui/problem.js";
@@ -141,8 +142,8 @@ export function Results(props: {
                     <span class="hidden"> of the family</span>
                   </span>
                 )}
-                {(state.documentNotes[hit.id]?.length ?? 0) > 0 && <span title="has a note">✎</span>}
-                <MarkSign mark={state.marks[hit.id]} />
+                {(ownValue(state.documentNotes, hit.id)?.length ?? 0) > 0 && <span title="has a note">✎</span>}
+                <MarkSign mark={ownValue(state.marks, hit.id)} />
               </p>
               {hit.title !== undefined && (
                 <p class="hit-title" lang={hit.language}>

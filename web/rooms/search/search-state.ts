@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
+import { ownValue } from "../../../src/core/index.js";
 import type { Answer } from "../../../src/server/contract/index.js";
 import { call, Offline } from "../../api/client.js";
 import type { SaveState } from "../../ui/saved-dot.js";
@@ -162,16 +163,16 @@ function makeCall(
 function changed(state: SearchState, change: Pending): SearchState {
   if (change.kind === "undo") return state;
   if (change.kind === "mark") {
-    const marks = { ...state.marks };
+    const marks = new Map(Object.entries(state.marks));
     for (const id of change.documents) {
-      if (change.mark === "none") delete marks[id];
-      else marks[id] = change.mark;
+      if (change.mark === "none") marks.delete(id);
+      else marks.set(id, change.mark);
     }
-    return { ...state, marks, canUndo: true };
+    return { ...state, marks: Object.fromEntries(marks), canUndo: true };
   }
   const { text, set, document } = change;
   if (document !== undefined) {
-    const before = state.documentNotes[document] ?? [];
+    const before = ownValue(state.documentNotes, document) ?? [];
     return { ...state, documentNotes: { ...state.documentNotes, [document]: [...before, text] } };
   }
   if (set === undefined) return { ...state, notes: [...state.notes, text] };

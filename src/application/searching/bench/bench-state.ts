@@ -41,11 +41,10 @@ export interface BenchState {
 /** The state of a search as plain data. */
 export function benchState(desk: SearchDesk): BenchState {
   const { state } = desk.log;
-  const documentNotes: Record<string, string[]> = {};
+  const documentNotes = new Map<string, string[]>();
   for (const { document, text } of state.notes) {
     if (document === undefined) continue;
-    documentNotes[document] ??= [];
-    documentNotes[document].push(text);
+    documentNotes.set(document, [...(documentNotes.get(document) ?? []), text]);
   }
   return {
     sets: state.sets.map(({ made, members, problem }) => ({
@@ -66,7 +65,7 @@ export function benchState(desk: SearchDesk): BenchState {
     })),
     marks: Object.fromEntries(state.marks),
     read: [...new Set(state.reads.map(({ document }) => document))],
-    documentNotes,
+    documentNotes: Object.fromEntries(documentNotes),
     notes: state.notes.flatMap(({ set, document, text }) =>
       set === undefined && document === undefined ? [text] : [],
     ),

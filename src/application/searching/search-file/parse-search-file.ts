@@ -1,6 +1,10 @@
 import { InputError, shortened } from "../../../core/index.js";
+import { unsealedLine } from "../../../files/node.js";
 import { isKnownEvent, wrongEventField, wrongHeaderField } from "./event-shapes.js";
 import { SEARCH_FILE_VERSION, type SearchEvent, type SearchFileHeader } from "./search-events.js";
+
+/** The first version whose lines have checksums. */
+export const FIRST_SEALED = 2;
 
 /** The contents of a search file. */
 export interface SearchFile {
@@ -36,13 +40,15 @@ export function parseSearchFile(text: string, file: string): SearchFile {
   let sets = 0;
   let state: FileEnd["state"] = isWhole ? "whole" : "open";
   for (let i = 1; i < lines.length; i++) {
-    const value = parsed(lines[i]);
+    const value = parsed(lines[i], header.version);
     const isLast = i === lines.length - 1;
     if (!value && isLast && !isWhole) {
       state = "torn";
       remarks.push(`${file}:${i + 1}: the last line was cut off when it was written; it is ignored`);
     } else if (!value && isRecovery(lines[i + 1], i + 1)) {
       remarks.push(`${file}:${i + 1}: this line was cut off when it was written; it is ignored`);
+    } else if (value === "changed") {
+      throw damaged(file, i + 1, CHANGED, lines[i]);
     } else if (!value || typeof value.event !== "string") {
       throw damaged(file, i + 1, "not an event of a search file", lines[i]);
     } else if (!isKnownEvent(value.event)) {
@@ -65,13 +71,17 @@ export function parseSearchFile(text: string, file: string): SearchFile {
 }
 
 function parseHeader(line: string, file: string): SearchFileHeader {
-  const value = parsed(line);
+  const value = parsed(line, 1);
+  if (value === "changed") throw damaged(file, 1, CHANGED, line);
   if (value?.presage !== "search" || !Number.isInteger(value.version)) {
     throw damaged(file, 1, "not a search file", line);
   }
   if ((value.version as number) > SEARCH_FILE_VERSION) {
     const message = `written by a newer version of Presage: search file version ${value.version}, this one reads up to ${SEARCH_FILE_VERSION}`;
     throw new InputError([{ file, line: 1, message }], { hint: "Install a newer version to read it." });
+  }
+  if ((value.version as number) >= FIRST_SEALED && parsed(line, FIRST_SEALED) === "changed") {
+    throw damaged(file, 1, CHANGED, line);
   }
   const wrong = wrongHeaderField(value);
   if (wrong !== undefined) throw damaged(file, 1, `${wrong} is missing or invalid`, line);
@@ -92,19 +102,20 @@ function usedSets(event: SearchEvent): readonly number[] {
 }
 
 function isRecovery(line: string | undefined, number: number): boolean {
-  const value = line === undefined ? undefined : parsed(line);
-  return value?.event === "recovered" && value.line === number;
+  const value = line === undefined ? undefined : parsed(line, 1);
+  return typeof value === "object" && value.event === "recovered" && value.line === number;
 }
 
 function damaged(file: string, line: number, message: string, text?: string): InputError {
   return new InputError([{ file, line, message, ...(text !== undefined && { text: shortened(text) }) }]);
 }
 
-function parsed(line: string): Record<string, unknown> | undefined {
-  try {
-    const value = JSON.parse(line);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+const CHANGED = "has changed since it was written: its checksum differs";
+
+/** The object of a line, without its checksum; from version 2 on, it must have one. */
+function parsed(line: string, version: number): Record<string, unknown> | "changed" | undefined {
+  const found = unsealedLine(line);
+  if (found === "torn") return undefined;
+  if (found === "changed" || (version >= FIRST_SEALED && !found.isSealed)) return "changed";
+  return found.value;
 }

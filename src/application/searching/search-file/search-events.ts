@@ -4,7 +4,7 @@ import type { ClusterFacts } from "../../engines/engine-facts.js";
 import type { SearchOptionValues } from "../search-options.js";
 
 /** The version that this program writes; it also reads all earlier ones. */
-export const SEARCH_FILE_VERSION = 1;
+export const SEARCH_FILE_VERSION = 2;
 
 /** An index as it was when a set was made. */
 export interface IndexIdentity {

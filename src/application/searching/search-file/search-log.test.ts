@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sealedLine } from "../../../files/node.js";
 import { keptMembers, membersHash } from "./members.js";
 import type { Mark, SearchEvent, SearchFileHeader, SetEvent } from "./search-events.js";
 import { readSearchFile, SearchLog } from "./search-log.js";
@@ -56,7 +57,7 @@ describe("SearchLog", () => {
   it("keeps a header and one line per event", () => {
     const file = written(set(1, ["A", "B"]), mark("relevant", "A"));
     const lines = readFileSync(file, "utf8").split("\n");
-    expect(JSON.parse(lines[0])).toEqual({ presage: "search", version: 1, ...about });
+    expect(JSON.parse(lines[0])).toMatchObject({ presage: "search", version: 2, ...about });
     expect(lines.slice(1).map((line) => line && JSON.parse(line).event)).toEqual(["set", "mark", ""]);
     const log = SearchLog.open(file, { ...about, created: "later" });
     expect(log.header.created).toBe(at);
@@ -119,6 +120,10 @@ describe("SearchLog", () => {
   it("refuses a file that is damaged before its last line, with the line", () => {
     const file = written(set(1, ["A"]), mark("maybe", "A"));
     const [header, first, second] = readFileSync(file, "utf8").split("\n");
+    const changed = (line: string, from: string, to: string) => {
+      const { crc32: _, ...value } = JSON.parse(line.replace(from, to));
+      return sealedLine(value);
+    };
     const problem = (...lines: string[]) => {
       writeFileSync(file, `${lines.join("\n")}\n`);
       try {
@@ -129,26 +134,45 @@ describe("SearchLog", () => {
       }
     };
     expect(problem(header, first.slice(0, 30), second)).toMatch(/^FILE:2: not an event of a search file: /);
-    expect(problem(header, first, "[]")).toBe('FILE:3: not an event of a search file: "[]"');
+    expect(problem(header, first, "[]")).toMatch(/^FILE:3: has changed since it was written/);
+    expect(problem(header, first.replace('"count":1', '"count":2'))).toMatch(/^FILE:2: has changed since it was/);
+    expect(problem(header, first.replace(/,"crc32":\d+/, ""))).toMatch(/^FILE:2: has changed since it was written/);
+    expect(problem(header.replace("folder", "holder"), first)).toMatch(/^FILE:1: has changed since it was written/);
     expect(problem(header, first, "")).toBe('FILE:3: not an event of a search file: ""');
-    expect(problem(header, first.replace('"count":1', '"count":-1'))).toMatch(/^FILE:2: set: count is missing or inv/);
-    expect(problem(header, second.replace("maybe", "perhaps"))).toMatch(/^FILE:2: mark: mark is missing or invalid/);
+    expect(problem(header, changed(first, '"count":1', '"count":-1'))).toMatch(/^FILE:2: set: count is missing or inv/);
+    expect(problem(header, changed(second, "maybe", "perhaps"))).toMatch(/^FILE:2: mark: mark is missing or invalid/);
     expect(problem(header, first, first)).toBe("FILE:3: set 1 follows set 1");
-    expect(problem(header, '{"event":"note","at":"","text":"","set":1}')).toBe(
+    expect(problem(header, sealedLine({ event: "note", at: "", text: "", set: 1 }))).toBe(
       "FILE:2: refers to set 1, which does not exist",
     );
     expect(problem(first)).toMatch(/^FILE:1: not a search file: /);
     expect(problem("")).toBe('FILE:1: not a search file: ""');
-    expect(problem(header.replace('"version":1', '"version":2'))).toMatch(/^FILE:1: written by a newer version of Pre/);
-    expect(problem(header.replace('"documents":5,', ""))).toMatch(/^FILE:1: index is missing or invalid/);
+    expect(problem(changed(header, '"version":2', '"version":3'))).toMatch(
+      /^FILE:1: written by a newer version of Pre/,
+    );
+    expect(problem(changed(header, '"documents":5,', ""))).toMatch(/^FILE:1: index is missing or invalid/);
   });
 
   it("ignores events of kinds that only a newer version knows, and says so", () => {
     const file = written(set(1, ["A"]));
-    appendFileSync(file, '{"event":"alert","at":"x"}\n{"event":"alert"}\n{"event":"note","at":"x","text":"y","z":1}\n');
+    for (const event of [{ event: "alert", at: "x" }, { event: "alert" }, { event: "note", at: "x", text: "y", z: 1 }])
+      appendFileSync(file, `${sealedLine(event)}\n`);
     const { events, remarks } = readSearchFile(file);
     expect(events.map(({ event }) => event)).toEqual(["set", "note"]);
     expect(remarks).toEqual([`${file}: ignored 2 events "alert", which only a newer version of Presage knows`]);
+  });
+
+  it("continues a file of version 1, whose lines have no checksums", () => {
+    const file = newFile();
+    const lines = [{ presage: "search", version: 1, ...about }, set(1, ["A"])].map(
+      (each) => `${JSON.stringify(each)}\n`,
+    );
+    writeFileSync(file, lines.join(""));
+    const log = SearchLog.open(file, about);
+    log.append(mark("maybe", "A"));
+    log.close();
+    expect(readFileSync(file, "utf8")).toBe(`${lines.join("")}${JSON.stringify(mark("maybe", "A"))}\n`);
+    expect(readSearchFile(file).events).toEqual([set(1, ["A"]), mark("maybe", "A")]);
   });
 
   it("saves a search that was in memory", () => {

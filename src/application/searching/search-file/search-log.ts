@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { InputError, UsageError } from "../../../core/index.js";
 import { unwritable, withFile } from "../../../files/index.js";
-import { appendDurably, fileSystem, lockForWriting, replaceDurably } from "../../../files/node.js";
-import { type FileEnd, parseSearchFile, type SearchFile } from "./parse-search-file.js";
+import { appendDurably, fileSystem, lockForWriting, replaceDurably, sealedLine } from "../../../files/node.js";
+import { FIRST_SEALED, type FileEnd, parseSearchFile, type SearchFile } from "./parse-search-file.js";
 import { type IndexIdentity, SEARCH_FILE_VERSION, type SearchEvent, type SearchFileHeader } from "./search-events.js";
 import { type SearchState, SearchStateBuilder } from "./search-state.js";
 
@@ -43,7 +43,7 @@ export class SearchLog {
   ): SearchLog {
     const unlock = lock(file);
     try {
-      if (!existsSync(file)) write(file, `${JSON.stringify(headerOf(about))}\n`);
+      if (!existsSync(file)) write(file, linesOf(SEARCH_FILE_VERSION, [headerOf(about)]));
       const { header, events, remarks, end } = readSearchFile(file);
       for (const remark of remarks) onRemark?.(remark);
       const log = new SearchLog(header, events);
@@ -78,7 +78,7 @@ export class SearchLog {
     if (this.#place) {
       const { file, end } = this.#place;
       const recovery = end.state === "torn" && events[0] ? [recovered(events[0].at, end.line)] : [];
-      const text = `${end.state === "whole" ? "" : "\n"}${linesOf([...recovery, ...events])}`;
+      const text = `${end.state === "whole" ? "" : "\n"}${linesOf(this.header.version, [...recovery, ...events])}`;
       try {
         appendDurably(file, new TextEncoder().encode(text));
       } catch (error) {
@@ -104,7 +104,7 @@ export class SearchLog {
     if (existsSync(file)) throw new UsageError(`exists already: ${JSON.stringify(file)}`);
     const unlock = lock(file);
     try {
-      write(file, linesOf([{ ...this.header, index }, ...this.#events]));
+      write(file, linesOf(this.header.version, [{ ...this.header, index }, ...this.#events]));
     } catch (error) {
       unlock();
       throw error;
@@ -137,8 +137,10 @@ function recovered(at: string, line: number): SearchEvent {
   return { event: "recovered", at, line };
 }
 
-function linesOf(values: readonly (SearchFileHeader | SearchEvent)[]): string {
-  return values.map((value) => `${JSON.stringify(value)}\n`).join("");
+/** Lines with checksums; a file of version 1 is continued without them. */
+function linesOf(version: number, values: readonly (SearchFileHeader | SearchEvent)[]): string {
+  const line = version >= FIRST_SEALED ? sealedLine : JSON.stringify;
+  return values.map((value) => `${line(value)}\n`).join("");
 }
 
 /** A new file is there as a whole or not at all. */

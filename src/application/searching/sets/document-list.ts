@@ -100,7 +100,7 @@ export function documentsText({ ids, sets }: NamedDocuments): string {
 
 /** A level of the classification at the end of a line, and the rest: `3 subclass`. */
 export function splitLevel(text: string): { readonly rest: string; readonly level?: ClassificationLevel } {
-  const [, rest, word] = /^(.*?)\s+(\S+)$/.exec(text) ?? [];
+  const [, rest, word] = /^(.*\S|)\s+(\S+)$/.exec(text) ?? [];
   const level = CLASSIFICATION_LEVELS.find((each) => each === word);
   return level ? { rest, level } : { rest: text };
 }

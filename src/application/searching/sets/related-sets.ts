@@ -19,7 +19,7 @@ import { searchAll } from "./search-all.js";
 import type { SetDefinition, SetResult } from "./set-result.js";
 
 /** Maximum number of documents to search with. */
-const MOST_LIKE = 50;
+export const MOST_LIKE = 50;
 
 /** Documents like the given ones: the prior-art searches of all of them, fused by reciprocal ranks. */
 export async function likeSet(context: SearchContext, ids: readonly string[]): Promise<SetResult> {

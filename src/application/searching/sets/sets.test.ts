@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { patent } from "../../../../test/support/arbitrary-patent.js";
-import { memoryCollection } from "../../../collection/index.js";
-import type { DiskCollection } from "../../../collection/node.js";
-import { plainAnalyzer } from "../../../retrieval/analysis/plain-analyzer.js";
-import { ReferenceEngine } from "../../../retrieval/conformance/reference-engine.js";
-import { PATENT_FIELDS, patentDocument } from "../../../retrieval/patent-document.js";
-import { tokenizer } from "../../../retrieval/query/tokenizer.js";
-import type { SearchContext } from "../search-context.js";
+import {
+  wordDesk as desk,
+  wordId as id,
+  wordIdentity as identity,
+  wordNumbers as numbersOf,
+  WORDS,
+  wordContext,
+} from "../../../../test/support/word-context.js";
 import { readSearchFile } from "../search-file/search-log.js";
 import { searchState } from "../search-file/search-state.js";
 import { exportDocuments } from "./export-documents.js";
@@ -19,47 +19,13 @@ import { markDocuments, undoMark } from "./mark-documents.js";
 import { newSince } from "./repeat-changes.js";
 import { repeatSearch } from "./repeat-search.js";
 import { membersOf } from "./run-set.js";
-import { openDesk, otherIndex, type SearchDesk } from "./search-desk.js";
-
-const WORDS = ["valve", "pump", "seal", "router"];
-
-/** Document n has the words of its bits: 3 has valve and pump. */
-function context(numbers: readonly number[]): SearchContext {
-  const patents = numbers.map((n) =>
-    patent(`EP-${1000000 + n}-A1`, {
-      language: "en",
-      familyId: `F${n % 4}`,
-      titles: [{ language: "en", text: WORDS.filter((_, bit) => n & (1 << bit)).join(" ") || "nothing" }],
-    }),
-  );
-  const engine = new ReferenceEngine(
-    patents.map((each) => patentDocument(each)),
-    plainAnalyzer,
-    {
-      fields: PATENT_FIELDS,
-    },
-  );
-  const texts = { ...memoryCollection(patents), folder: "patents", has: () => true } as unknown as DiskCollection;
-  const index = { folder: "i", engine, tokens: tokenizer(plainAnalyzer), fields: PATENT_FIELDS, positions: false };
-  return { index, texts, options: { model: "bm25", cutOff: "topics" } };
-}
-
-const id = (n: number) => `EP-${1000000 + n}-A1`;
-const numbersOf = (ids: readonly string[]) =>
-  ids.map((each) => Number(each.slice(3, 10)) - 1000000).sort((a, b) => a - b);
-const identity = (version: string, documents: number) => ({
-  ...{ folder: "i", version, documents, engine: "presage", analyzer: "plain/1" },
-});
+import { openDesk, otherIndex } from "./search-desk.js";
 
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "presage-sets-"));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
-
-function desk(numbers: readonly number[], file?: string, version = "a"): SearchDesk {
-  return openDesk(context(numbers), { file, index: identity(version, numbers.length) });
-}
 
 const ALL = Array.from({ length: 16 }, (_, n) => n);
 
@@ -151,7 +117,7 @@ describe("sets", () => {
     first.log.close();
     rmSync(join(folder, "query.txt"));
 
-    const newer = openDesk(context([1, 3, 7]), {
+    const newer = openDesk(wordContext([1, 3, 7]), {
       file,
       index: identity("b", 3),
     });

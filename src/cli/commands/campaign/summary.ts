@@ -64,7 +64,7 @@ async function writeEach(
   provenance: () => Promise<Readonly<Record<string, unknown>>>,
 ): Promise<void> {
   const { format = "csv", digits, table: only } = options;
-  if (!(format in formats)) {
+  if (!Object.hasOwn(formats, format)) {
     throw new UsageError(
       `--format: unknown format ${JSON.stringify(format)}; available: ${Object.keys(formats).join(", ")}`,
     );

@@ -9,6 +9,7 @@ import {
 import { PresageError, UsageError } from "../../../core/index.js";
 import { version } from "../../../files/node.js";
 import { addEvalOptions, type EvalOptions, evaluationSettings } from "../../options/eval-options.js";
+import { compileLate } from "../../terminal/compile-late.js";
 import { withEffects } from "../../terminal/effects.js";
 import { writeOutput, writeRemark } from "../../terminal/output.js";
 import { commandProvenance } from "../../terminal/provenance.js";
@@ -37,6 +38,7 @@ export function defineEval(command: Command): void {
     .version(`presage ${version()}`, "-v, --version", "print the version");
   addEvalOptions(command);
   command.addHelpText("after", NOTES).action(async (qrels: string, runs: string[], options: EvalOptions) => {
+    await compileLate(runs);
     const isSample = isOfSample(evaluationSettings(options));
     const print = isSample ? printEstimates : isTrecText(runs, options) ? printAsTrec : printAsTable;
     await print(qrels, runs, options).catch((error) => {

@@ -28,7 +28,7 @@ const CLOSE = "\u2063";
 
 /** Control characters of a document must not reach a terminal. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
-const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2062\u2063]/g;
+const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2062\u2063\u2066-\u2069]/g;
 
 /** A text broken into lines; a mark may reach from one line to the next. */
 export function paragraphLines({ text, marks = [], width, first = "", rest }: MarkedParagraph): PageLine[] {

@@ -11,21 +11,21 @@ export function stemEnglish(word: string): string {
   const special = SPECIAL.get(word);
   if (special !== undefined) return special;
   const marked = markConsonantY(word.startsWith("'") ? word.slice(1) : word);
-  const exception = R1_EXCEPTIONS.find((start) => marked.startsWith(start));
-  const r1 = exception?.length ?? regionAfter(marked, VOWELS);
+  const r1 = R1_EXCEPTIONS.exec(marked)?.[0].length ?? regionAfter(marked, VOWELS);
   const r2 = regionAfter(marked, VOWELS, r1);
   let stem = step1a(step0(marked));
   stem = step1c(step1b(stem, r1));
   stem = step2(stem, r1);
   stem = step3(stem, r1, r2);
   stem = step4(stem, r2);
-  return step5(stem, r1, r2).replaceAll("Y", "y");
+  stem = step5(stem, r1, r2);
+  return stem.includes("Y") ? stem.replaceAll("Y", "y") : stem;
 }
 
 const VOWELS = "aeiouy";
 const DOUBLE = /(?<!^[aeo])(bb|dd|ff|gg|mm|nn|pp|rr|tt)$/;
 const SHORT_SYLLABLE = /[^aeiouy][aeiouy][^aeiouywxY]$|^[aeiouy][^aeiouy]$|past$/;
-const R1_EXCEPTIONS = ["gener", "commun", "arsen", "past", "univers", "later", "emerg", "organ", "inter"];
+const R1_EXCEPTIONS = /^(?:gener|commun|arsen|past|univers|later|emerg|organ|inter)/;
 
 const SPECIAL: ReadonlyMap<string, string> = new Map([
   ["skis", "ski"],
@@ -46,15 +46,16 @@ function markConsonantY(word: string): string {
 
 /** Apostrophes. */
 function step0(word: string): string {
-  return word.replace(/'s'$|'s$|'$/, "");
+  return word.includes("'") ? word.replace(/'s'$|'s$|'$/, "") : word;
 }
 
 /** Plurals. */
 function step1a(word: string): string {
+  if (!word.endsWith("s") && !word.endsWith("ied")) return word;
   if (word.endsWith("sses")) return word.slice(0, -2);
   if (word.endsWith("ied") || word.endsWith("ies")) return word.slice(0, word.length > 4 ? -2 : -1);
   if (word.endsWith("us") || word.endsWith("ss")) return word;
-  return /[aeiouy].+s$/.test(word) ? word.slice(0, -1) : word;
+  return /^[^aeiouy]*[aeiouy].+s$/.test(word) ? word.slice(0, -1) : word;
 }
 
 const STEP_1B = new Suffixes([
@@ -83,7 +84,7 @@ function step1b(word: string, r1: number): string {
 }
 
 function step1c(word: string): string {
-  return /.[^aeiouy][yY]$/.test(word) ? `${word.slice(0, -1)}i` : word;
+  return (word.endsWith("y") || word.endsWith("Y")) && /.[^aeiouy][yY]$/.test(word) ? `${word.slice(0, -1)}i` : word;
 }
 
 const STEP_2 = new Suffixes([

@@ -1,23 +1,36 @@
+/** A suffix with its value. */
+interface Suffix<T> {
+  readonly suffix: string;
+  readonly value: T;
+}
+
 /** A table of suffixes. Finds the longest suffix of a word, like Snowball's `among`. */
 export class Suffixes<T> {
-  readonly #values: ReadonlyMap<string, T>;
-  readonly #longest: number;
+  /** By their last character, the longest first: most words have none, and that shows at once. */
+  readonly #byLast = new Map<number, Suffix<T>[]>();
 
   /** @param groups each a space-separated list of suffixes, and their value */
   constructor(groups: readonly (readonly [suffixes: string, value: T])[]) {
-    this.#values = new Map(groups.flatMap(([suffixes, value]) => suffixes.split(" ").map((s) => [s, value] as const)));
-    this.#longest = Math.max(...Array.from(this.#values.keys(), (suffix) => suffix.length));
+    const values = new Map(groups.flatMap(([suffixes, value]) => suffixes.split(" ").map((s) => [s, value] as const)));
+    for (const [suffix, value] of [...values].sort(([a], [b]) => b.length - a.length)) {
+      const last = lastCode(suffix);
+      this.#byLast.set(last, [...(this.#byLast.get(last) ?? []), { suffix, value }]);
+    }
   }
 
   /** @param from the suffix must not begin before this offset */
-  longestOf(word: string, from = 0): { readonly suffix: string; readonly value: T } | undefined {
-    for (let at = Math.max(from, word.length - this.#longest); at < word.length; at++) {
-      const suffix = word.slice(at);
-      const value = this.#values.get(suffix);
-      if (value !== undefined) return { suffix, value };
+  longestOf(word: string, from = 0): Suffix<T> | undefined {
+    const candidates = this.#byLast.get(lastCode(word));
+    if (candidates === undefined) return undefined;
+    for (const each of candidates) {
+      if (each.suffix.length <= word.length - from && word.endsWith(each.suffix)) return each;
     }
     return undefined;
   }
+}
+
+function lastCode(text: string): number {
+  return text.charCodeAt(text.length - 1);
 }
 
 /**

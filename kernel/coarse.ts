@@ -1,0 +1,254 @@
+// Coarse scores: upper bounds of the scores of documents, in whole units. A search for the best documents adds them up
+// for the terms that can decide, and computes exact scores only for documents that may be among the best.
+//
+// The upper 22 bits of a document's word are its score, and bits 2 to 9 its class of length: one word is all that is read
+// and written for a posting. What a term adds is looked up in a table, by frequency and by class. A table has a row of
+// 256 numbers for each frequency from 1 to 15, and one for all higher ones. src/retrieval/segment/coarse-part.ts is the
+// twin in plain TypeScript.
+
+import {
+  decodeDocuments,
+  documents,
+  firstHalf,
+  frequencies,
+  HEADER,
+  numberEnd,
+  readFrequency,
+  readNumber,
+  REST,
+  secondHalf,
+} from "./decode";
+
+/** The row of the table for each document of a block, a byte each. */
+const rows: usize = frequencies;
+/** Bits of a word below the score. */
+const SCORE: i32 = 10;
+/** The bits of the class. As an offset in a row of a table, they are those of its number. */
+const CLASS: u32 = 0x3fc;
+/** For all classes and rows: numbers of 32 bits, those of {@link prepareTable}. A constant is an offset of an instruction. */
+const table: usize = 1 << 16;
+
+/**
+ * Multiplies the classes of a table that occur by a factor, as numbers that are added to words: rounded up, and at least
+ * 1 more than with any error of 32-bit numbers.
+ *
+ * @param from 32-bit floating point numbers
+ * @param factor in units
+ * @param first class, a multiple of 4
+ * @param last class
+ */
+export function prepareTable(from: usize, factor: f32, first: i32, last: i32): void {
+  const factors = f32x4.splat(factor);
+  const more = i32x4.splat(2 << SCORE);
+  for (let row: usize = 0; row < 1 << 14; row += 1 << 10) {
+    const end = row + (<usize>last << 2);
+    for (let at = row + (<usize>first << 2); at <= end; at += 16) {
+      const units = i32x4.trunc_sat_f32x4_s(f32x4.mul(v128.load(from + at), factors));
+      v128.store(at, i32x4.add(i32x4.shl(units, SCORE), more), table);
+    }
+  }
+}
+
+/**
+ * Adds what a term adds to the coarse scores of all its documents. {@link prepareTable} must have been called.
+ *
+ * @param address start of the term's postings
+ * @param end their end
+ * @param words those of all documents
+ */
+export function addCoarse(address: usize, end: usize, words: usize): void {
+  let at = address;
+  let last = <i32>words - 4;
+  while (at < end && load<u8>(at) != REST) {
+    const frequenciesAt = decodeDocuments(at + HEADER, documents, load<u8>(at), last, 2);
+    last = load<i32>(documents, 127 << 2);
+    decodeRows(frequenciesAt);
+    for (let i: usize = 0; i < 128; i += 4) {
+      const four = documents + (i << 2);
+      const row = rows + i;
+      add(load<u32>(four), load<u8>(row));
+      add(load<u32>(four, 4), load<u8>(row, 1));
+      add(load<u32>(four, 8), load<u8>(row, 2));
+      add(load<u32>(four, 12), load<u8>(row, 3));
+    }
+    at = blockEnd(at, frequenciesAt);
+  }
+  if (at < end) addRest(at + 1, end, last);
+}
+
+/**
+ * The same for listed documents only.
+ *
+ * @param list documents, ascending
+ */
+export function addCoarseToListed(address: usize, end: usize, words: usize, list: usize, count: i32): void {
+  let at = address;
+  let last: i32 = -1;
+  let next = list;
+  const listEnd = list + (<usize>count << 2);
+  while (at < end && load<u8>(at) != REST && next < listEnd) {
+    const width: i32 = load<u8>(at);
+    const final = last + 128 + sumOfDistances(at + HEADER, width);
+    const frequenciesAt = at + HEADER + (<usize>64 << width);
+    if (load<i32>(next) <= final) {
+      decodeDocuments(at + HEADER, documents, width, last, 0);
+      for (; next < listEnd && load<i32>(next) <= final; next += 4) {
+        const wanted = load<i32>(next);
+        const i = placeIn(wanted);
+        if (load<i32>(documents + (i << 2)) != wanted) continue;
+        const pair: usize = load<u8>(frequenciesAt + (i >> 1));
+        add(words + (<usize>wanted << 2), (i & 1) != 0 ? pair >> 4 : pair & 15);
+      }
+    }
+    last = final;
+    at = blockEnd(at, frequenciesAt);
+  }
+  if (at >= end || next >= listEnd) return;
+  let document = last;
+  for (at++; at < end; ) {
+    document += <i32>readNumber(at) + 1;
+    at = numberEnd;
+    const frequency = readFrequency(at);
+    at = numberEnd;
+    while (next < listEnd && load<i32>(next) < document) next += 4;
+    if (next >= listEnd) return;
+    if (load<i32>(next) == document) add(words + (<usize>document << 2), min<u32>(frequency, 16) - 1);
+  }
+}
+
+/** The number of decoded documents before one; 127 at most. */
+// @ts-expect-error: decorator
+@inline
+function placeIn(wanted: i32): usize {
+  let i: usize = 0;
+  for (let step: usize = 64; step > 0; step >>= 1) {
+    i += load<i32>(documents + ((i + step - 1) << 2)) < wanted ? step : 0;
+  }
+  return i;
+}
+
+/** The sum of the distances of a block, each reduced by 1 as they are stored. */
+// @ts-expect-error: decorator
+@inline
+function sumOfDistances(address: usize, width: i32): i32 {
+  let sums = i32x4.splat(0);
+  if (width == 0) {
+    const low = i8x16.splat(15);
+    let bytes = i8x16.splat(0);
+    for (let at = address; at < address + 64; at += 16) {
+      const pairs = v128.load(at);
+      bytes = i8x16.add(bytes, i8x16.add(v128.and(pairs, low), i8x16.shr_u(pairs, 4)));
+    }
+    sums = i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(bytes));
+  } else if (width == 1) {
+    for (let at = address; at < address + 128; at += 16) {
+      sums = i32x4.add(sums, i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(v128.load(at))));
+    }
+  } else if (width == 2) {
+    for (let at = address; at < address + 256; at += 16) {
+      sums = i32x4.add(sums, i32x4.extadd_pairwise_i16x8_u(v128.load(at)));
+    }
+  } else {
+    for (let at = address; at < address + 512; at += 16) sums = i32x4.add(sums, v128.load(at));
+  }
+  const halves = i32x4.add(sums, v128.shuffle<i32>(sums, sums, 2, 3, 0, 1));
+  return i32x4.extract_lane(halves, 0) + i32x4.extract_lane(halves, 1);
+}
+
+function decodeRows(frequenciesAt: usize): void {
+  for (let i: usize = 0; i < 64; i += 16) {
+    const pairs = v128.load(frequenciesAt + i);
+    v128.store(rows + 2 * i, firstHalf(pairs));
+    v128.store(rows + 2 * i, secondHalf(pairs), 16);
+  }
+}
+
+/** @param frequenciesAt start of the frequencies of the block at `address` */
+// @ts-expect-error: decorator
+@inline
+function blockEnd(address: usize, frequenciesAt: usize): usize {
+  let at = frequenciesAt + 64;
+  for (let left: i32 = load<u8>(address, 1); left > 0; left--) {
+    at++;
+    while (load<u8>(at++) > 127) {}
+  }
+  return at + <usize>load<u16>(address, 2);
+}
+
+/** @param last address of the word of the document before */
+function addRest(address: usize, end: usize, last: i32): void {
+  let word = last;
+  for (let at = address; at < end; ) {
+    word += (<i32>readNumber(at) + 1) << 2;
+    const frequency = readFrequency(numberEnd);
+    at = numberEnd;
+    add(word, min<u32>(frequency, 16) - 1);
+  }
+}
+
+/** @param address of the word of a document */
+// @ts-expect-error: decorator
+@inline
+function add(address: usize, row: usize): void {
+  const word = load<u32>(address);
+  store<u32>(address, word + load<u32>((row << 10) + <usize>(word & CLASS), table));
+}
+
+/** Sets all scores to 0. @param count number of documents, a multiple of 4 */
+export function startScores(words: usize, count: i32): void {
+  const classes = i32x4.splat(CLASS);
+  const end = words + (<usize>count << 2);
+  for (let at = words; at < end; at += 16) v128.store(at, v128.and(v128.load(at), classes));
+}
+
+/**
+ * Writes the largest score of each group of documents, in units.
+ *
+ * @param count number of documents, whole groups
+ * @param size number of documents in a group, a multiple of 4
+ */
+export function largestOfGroups(words: usize, count: i32, size: i32, to: usize): void {
+  const end = words + (<usize>count << 2);
+  const step: usize = <usize>size << 2;
+  let next = to;
+  for (let at = words; at < end; at += step, next += 4) {
+    let largest = v128.load(at);
+    for (let i: usize = 16; i < step; i += 16) largest = i32x4.max_s(largest, v128.load(at + i));
+    largest = i32x4.max_s(largest, v128.shuffle<i32>(largest, largest, 2, 3, 0, 1));
+    largest = i32x4.max_s(largest, v128.shuffle<i32>(largest, largest, 1, 0, 3, 2));
+    store<i32>(next, i32x4.extract_lane(largest, 0) >> SCORE);
+  }
+}
+
+/**
+ * Lists the documents with a coarse score of at least `floor` units, ascending.
+ *
+ * @param count number of documents, a multiple of 16
+ * @returns number of documents listed
+ */
+export function listAtLeast(words: usize, count: i32, floor: i32, list: usize): i32 {
+  const floors = i32x4.splat(floor << SCORE);
+  let to = list;
+  for (let i: i32 = 0; i < count; i += 16) {
+    const at = words + (<usize>i << 2);
+    let good: i32 = i32x4.bitmask(i32x4.ge_s(v128.load(at), floors));
+    good |= i32x4.bitmask(i32x4.ge_s(v128.load(at, 16), floors)) << 4;
+    good |= i32x4.bitmask(i32x4.ge_s(v128.load(at, 32), floors)) << 8;
+    good |= i32x4.bitmask(i32x4.ge_s(v128.load(at, 48), floors)) << 12;
+    for (; good != 0; good &= good - 1, to += 4) store<i32>(to, i + ctz(good));
+  }
+  return <i32>((to - list) >> 2);
+}
+
+/** Keeps the listed documents with a coarse score of at least `floor` units; returns their number. */
+export function keepAtLeast(list: usize, count: i32, words: usize, floor: i32): i32 {
+  const least = floor << SCORE;
+  let to = list;
+  const end = list + (<usize>count << 2);
+  for (let from = list; from < end; from += 4) {
+    const document: usize = load<u32>(from);
+    store<u32>(to, <u32>document);
+    to += load<i32>(words + (document << 2)) >= least ? 4 : 0;
+  }
+  return <i32>((to - list) >> 2);
+}

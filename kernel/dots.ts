@@ -1,0 +1,380 @@
+// Compares rows of vectors with a few queries at once. src/systems/dense/plain-products.ts is the twin in plain TypeScript:
+// integers give the same sums, floating-point numbers the same up to the bound of rounding-errors.ts.
+//
+// Memory is shared by all threads, so this program has no data of its own: everything is an address.
+
+export { exactScores } from "./exact-scores";
+export { integerDots8, integerDots32 } from "./integer-dots";
+
+/**
+ * Products of rows with queries, in 32 bits. The first two queries are compared row by row, because memory is read fastest
+ * in its own order. All others find the rows in the processor's cache, and are compared with 4 rows, 2 queries at a time,
+ * which are 8 sums in registers.
+ *
+ * @param rows numbers of 32 bits, row by row
+ * @param count number of rows
+ * @param size numbers of a row
+ * @param scales a factor of each row
+ * @param queries numbers of 32 bits, query by query
+ * @param asked number of queries
+ * @param to products, query by query
+ * @param stride bytes of the products of a query
+ */
+export function dots32(
+  rows: usize,
+  count: i32,
+  size: i32,
+  scales: usize,
+  queries: usize,
+  asked: i32,
+  to: usize,
+  stride: usize,
+): void {
+  const bytes = <usize>size << 2;
+  for (let row = 0; row < count; row += 4) {
+    const at = rows + <usize>row * bytes;
+    const end = min(row + 4, count);
+    for (let i = row; i < end; i++) {
+      const own = rows + <usize>i * bytes;
+      const factor = load<f32>(scales + (<usize>i << 2));
+      const place = to + (<usize>i << 2);
+      if (asked == 1) store<f32>(place, oneByOne(own, queries, bytes) * factor);
+      else oneByTwo(own, queries, bytes, factor, place, stride);
+    }
+    let query = 2;
+    if (row + 4 <= count) {
+      const factors = v128.load(scales + (<usize>row << 2));
+      for (; query + 2 <= asked; query += 2) {
+        const place = to + <usize>query * stride + (<usize>row << 2);
+        fourByTwo(at, bytes, queries + <usize>query * bytes, factors, place, stride);
+      }
+    }
+    for (; query < asked; query++) {
+      for (let i = row; i < end; i++) {
+        const dot = oneByOne(rows + <usize>i * bytes, queries + <usize>query * bytes, bytes);
+        store<f32>(to + <usize>query * stride + (<usize>i << 2), dot * load<f32>(scales + (<usize>i << 2)));
+      }
+    }
+  }
+}
+
+// @ts-expect-error: decorator
+@inline
+function fourByTwo(a: usize, bytes: usize, x: usize, factors: v128, to: usize, stride: usize): void {
+  const b = a + bytes;
+  const c = b + bytes;
+  const d = c + bytes;
+  const y = x + bytes;
+  let ax = f32x4.splat(0);
+  let bx = f32x4.splat(0);
+  let cx = f32x4.splat(0);
+  let dx = f32x4.splat(0);
+  let ay = f32x4.splat(0);
+  let by = f32x4.splat(0);
+  let cy = f32x4.splat(0);
+  let dy = f32x4.splat(0);
+  const whole = bytes & ~15;
+  let i: usize = 0;
+  for (; i < whole; i += 16) {
+    const p = v128.load(x + i);
+    const q = v128.load(y + i);
+    let r = v128.load(a + i);
+    ax = f32x4.add(ax, f32x4.mul(r, p));
+    ay = f32x4.add(ay, f32x4.mul(r, q));
+    r = v128.load(b + i);
+    bx = f32x4.add(bx, f32x4.mul(r, p));
+    by = f32x4.add(by, f32x4.mul(r, q));
+    r = v128.load(c + i);
+    cx = f32x4.add(cx, f32x4.mul(r, p));
+    cy = f32x4.add(cy, f32x4.mul(r, q));
+    r = v128.load(d + i);
+    dx = f32x4.add(dx, f32x4.mul(r, p));
+    dy = f32x4.add(dy, f32x4.mul(r, q));
+  }
+  let first = sums(ax, bx, cx, dx);
+  let second = sums(ay, by, cy, dy);
+  for (; i < bytes; i += 4) {
+    const column = f32x4(load<f32>(a + i), load<f32>(b + i), load<f32>(c + i), load<f32>(d + i));
+    first = f32x4.add(first, f32x4.mul(column, v128.load32_splat(x + i)));
+    second = f32x4.add(second, f32x4.mul(column, v128.load32_splat(y + i)));
+  }
+  v128.store(to, f32x4.mul(first, factors));
+  v128.store(to + stride, f32x4.mul(second, factors));
+}
+
+/** The sums of four registers. */
+// @ts-expect-error: decorator
+@inline
+function sums(a: v128, b: v128, c: v128, d: v128): v128 {
+  const ab = f32x4.add(v128.shuffle<f32>(a, b, 0, 1, 4, 5), v128.shuffle<f32>(a, b, 2, 3, 6, 7));
+  const cd = f32x4.add(v128.shuffle<f32>(c, d, 0, 1, 4, 5), v128.shuffle<f32>(c, d, 2, 3, 6, 7));
+  return f32x4.add(v128.shuffle<f32>(ab, cd, 0, 2, 4, 6), v128.shuffle<f32>(ab, cd, 1, 3, 5, 7));
+}
+
+function oneByOne(a: usize, x: usize, bytes: usize): f32 {
+  let p = f32x4.splat(0);
+  let q = f32x4.splat(0);
+  let r = f32x4.splat(0);
+  let s = f32x4.splat(0);
+  let i: usize = 0;
+  for (const many = bytes & ~63; i < many; i += 64) {
+    p = f32x4.add(p, f32x4.mul(v128.load(a + i), v128.load(x + i)));
+    q = f32x4.add(q, f32x4.mul(v128.load(a + i, 16), v128.load(x + i, 16)));
+    r = f32x4.add(r, f32x4.mul(v128.load(a + i, 32), v128.load(x + i, 32)));
+    s = f32x4.add(s, f32x4.mul(v128.load(a + i, 48), v128.load(x + i, 48)));
+  }
+  for (const whole = bytes & ~15; i < whole; i += 16) {
+    p = f32x4.add(p, f32x4.mul(v128.load(a + i), v128.load(x + i)));
+  }
+  let dot = sum(p, q, r, s);
+  for (; i < bytes; i += 4) dot += load<f32>(a + i) * load<f32>(x + i);
+  return dot;
+}
+
+function oneByTwo(a: usize, x: usize, bytes: usize, factor: f32, to: usize, stride: usize): void {
+  const y = x + bytes;
+  let px = f32x4.splat(0);
+  let qx = f32x4.splat(0);
+  let rx = f32x4.splat(0);
+  let sx = f32x4.splat(0);
+  let py = f32x4.splat(0);
+  let qy = f32x4.splat(0);
+  let ry = f32x4.splat(0);
+  let sy = f32x4.splat(0);
+  let i: usize = 0;
+  for (const many = bytes & ~63; i < many; i += 64) {
+    let row = v128.load(a + i);
+    px = f32x4.add(px, f32x4.mul(row, v128.load(x + i)));
+    py = f32x4.add(py, f32x4.mul(row, v128.load(y + i)));
+    row = v128.load(a + i, 16);
+    qx = f32x4.add(qx, f32x4.mul(row, v128.load(x + i, 16)));
+    qy = f32x4.add(qy, f32x4.mul(row, v128.load(y + i, 16)));
+    row = v128.load(a + i, 32);
+    rx = f32x4.add(rx, f32x4.mul(row, v128.load(x + i, 32)));
+    ry = f32x4.add(ry, f32x4.mul(row, v128.load(y + i, 32)));
+    row = v128.load(a + i, 48);
+    sx = f32x4.add(sx, f32x4.mul(row, v128.load(x + i, 48)));
+    sy = f32x4.add(sy, f32x4.mul(row, v128.load(y + i, 48)));
+  }
+  for (const whole = bytes & ~15; i < whole; i += 16) {
+    const row = v128.load(a + i);
+    px = f32x4.add(px, f32x4.mul(row, v128.load(x + i)));
+    py = f32x4.add(py, f32x4.mul(row, v128.load(y + i)));
+  }
+  let first = sum(px, qx, rx, sx);
+  let second = sum(py, qy, ry, sy);
+  for (; i < bytes; i += 4) {
+    first += load<f32>(a + i) * load<f32>(x + i);
+    second += load<f32>(a + i) * load<f32>(y + i);
+  }
+  store<f32>(to, first * factor);
+  store<f32>(to + stride, second * factor);
+}
+
+/** The sum of all numbers of four registers. */
+// @ts-expect-error: decorator
+@inline
+function sum(p: v128, q: v128, r: v128, s: v128): f32 {
+  const all = f32x4.add(f32x4.add(p, q), f32x4.add(r, s));
+  return (
+    f32x4.extract_lane(all, 0) +
+    f32x4.extract_lane(all, 2) +
+    (f32x4.extract_lane(all, 1) + f32x4.extract_lane(all, 3))
+  );
+}
+
+/**
+ * Products of rows of 8-bit integers with one query of 16-bit integers, exact in 32 bits. Rows and query are padded with
+ * zeros to a multiple of 16 numbers.
+ *
+ * @param size numbers of a row, with the padding
+ * @param scales a factor of each row
+ * @param factor of the query
+ */
+export function dots8(rows: usize, count: i32, size: i32, scales: usize, query: usize, factor: f32, to: usize): void {
+  const bytes = <usize>size;
+  for (let row = 0; row < count; row++) {
+    const dot: f32 = <f32>oneByOne8(rows + <usize>row * bytes, query, bytes);
+    store<f32>(to + (<usize>row << 2), dot * (load<f32>(scales + (<usize>row << 2)) * factor));
+  }
+}
+
+function oneByOne8(a: usize, x: usize, bytes: usize): i32 {
+  let p = i32x4.splat(0);
+  let q = i32x4.splat(0);
+  for (let i: usize = 0; i < bytes; i += 16) {
+    p = i32x4.add(p, i32x4.dot_i16x8_s(v128.load_ext<i8>(a + i), v128.load(x + 2 * i)));
+    q = i32x4.add(q, i32x4.dot_i16x8_s(v128.load_ext<i8>(a + i, 8), v128.load(x + 2 * i, 16)));
+  }
+  p = i32x4.add(p, q);
+  return (
+    i32x4.extract_lane(p, 0) + i32x4.extract_lane(p, 1) + i32x4.extract_lane(p, 2) + i32x4.extract_lane(p, 3)
+  );
+}
+
+/**
+ * Lists the rows that may reach a floor: product + error · factor ≥ floor.
+ *
+ * @param products of one query
+ * @param errors of each row
+ * @returns number of listed rows
+ */
+export function listReaching(
+  products: usize,
+  errors: usize,
+  count: i32,
+  factor: f32,
+  floor: f32,
+  list: usize,
+): i32 {
+  const factors = f32x4.splat(factor);
+  const floors = f32x4.splat(floor);
+  let to = list;
+  let row = 0;
+  for (; row + 4 <= count; row += 4) {
+    const at = <usize>row << 2;
+    const most = f32x4.add(v128.load(products + at), f32x4.mul(v128.load(errors + at), factors));
+    for (let good = i32x4.bitmask(f32x4.ge(most, floors)); good != 0; good &= good - 1) {
+      store<i32>(to, row + ctz(good));
+      to += 4;
+    }
+  }
+  for (; row < count; row++) {
+    const at = <usize>row << 2;
+    if (load<f32>(products + at) + load<f32>(errors + at) * factor >= floor) {
+      store<i32>(to, row);
+      to += 4;
+    }
+  }
+  return <i32>((to - list) >> 2);
+}
+
+/**
+ * Adds up the squares of each row in 64 bits. The sum of a row with a number that is not finite is not finite.
+ *
+ * @param to sums of 64 bits
+ */
+export function squares(rows: usize, count: i32, size: i32, to: usize): void {
+  const bytes = <usize>size << 2;
+  const whole = bytes & ~15;
+  for (let row = 0; row < count; row++) {
+    const at = rows + <usize>row * bytes;
+    let a = f64x2.splat(0);
+    let b = f64x2.splat(0);
+    let i: usize = 0;
+    for (; i < whole; i += 16) {
+      const low = f64x2.promote_low_f32x4(v128.load64_zero(at + i));
+      const high = f64x2.promote_low_f32x4(v128.load64_zero(at + i, 8));
+      a = f64x2.add(a, f64x2.mul(low, low));
+      b = f64x2.add(b, f64x2.mul(high, high));
+    }
+    a = f64x2.add(a, b);
+    let sum = f64x2.extract_lane(a, 0) + f64x2.extract_lane(a, 1);
+    for (; i < bytes; i += 4) {
+      const value: f64 = load<f32>(at + i);
+      sum += value * value;
+    }
+    store<f64>(to + (<usize>row << 3), sum);
+  }
+}
+
+/**
+ * Rounds rows to integers of 8 bits, each row with its own step: number ≈ step · integer.
+ *
+ * @param padded numbers of a rounded row; those that are too many stay 0
+ * @param to rounded rows
+ * @param steps the step of each row, 64 bits
+ * @param rests the squared length of what rounding left out, 64 bits
+ */
+export function round8(
+  rows: usize,
+  count: i32,
+  size: i32,
+  padded: i32,
+  to: usize,
+  steps: usize,
+  rests: usize,
+): void {
+  for (let row = 0; row < count; row++) {
+    const from = rows + (<usize>row * <usize>size << 2);
+    const end = from + (<usize>size << 2);
+    let most: f32 = 0;
+    for (let at = from; at < end; at += 4) most = max(most, abs(load<f32>(at)));
+    const step: f32 = most / 127;
+    const inverse: f64 = step > 0 ? 1 / <f64>step : 0;
+    let rest: f64 = 0;
+    let out = to + <usize>row * <usize>padded;
+    for (let at = from; at < end; at += 4) {
+      const value: f64 = load<f32>(at);
+      const integer = max<f64>(-127, min<f64>(127, nearest(value * inverse)));
+      const left = value - <f64>step * integer;
+      rest += left * left;
+      store<i8>(out++, <i8>(<i32>integer));
+    }
+    store<f64>(steps + (<usize>row << 3), step);
+    store<f64>(rests + (<usize>row << 3), rest);
+  }
+}
+
+/**
+ * Rounds rows to numbers of 16 bits, each row with its own step, a power of two: number ≈ step · rounded number. The
+ * greatest of a row is below 2^15, so none overflows.
+ *
+ * @param to rounded rows
+ * @param steps the step of each row, 64 bits
+ * @param rests the squared length of what rounding left out, 64 bits
+ */
+export function round16(rows: usize, count: i32, size: i32, to: usize, steps: usize, rests: usize): void {
+  let out = to;
+  for (let row = 0; row < count; row++) {
+    const from = rows + ((<usize>row * <usize>size) << 2);
+    const end = from + (<usize>size << 2);
+    let most: f32 = 0;
+    for (let at = from; at < end; at += 4) most = max(most, abs(load<f32>(at)));
+    // The exponent of the greatest, less 15; numbers that small are not compared.
+    const exponent = max((reinterpret<i32>(most) >>> 23) - 127 - 14, -126);
+    const step = reinterpret<f32>((exponent + 127) << 23);
+    const inverse: f64 = 1 / <f64>step;
+    let rest: f64 = 0;
+    for (let at = from; at < end; at += 4) {
+      const value: f64 = load<f32>(at);
+      const half = halfOf(<f32>(value * inverse));
+      store<u16>(out, half);
+      out += 2;
+      const left = value - <f64>step * <f64>wideOf(half);
+      rest += left * left;
+    }
+    store<f64>(steps + (<usize>row << 3), step);
+    store<f64>(rests + (<usize>row << 3), rest);
+  }
+}
+
+/** The nearest number of 16 bits. Multiplying moves its exponent to where one of 16 bits has it. */
+// @ts-expect-error: decorator
+@inline
+function halfOf(value: f32): u16 {
+  const bits = reinterpret<u32>(abs(value) * reinterpret<f32>(0x07800000));
+  const half = (bits + 0xfff + ((bits >> 13) & 1)) >> 13;
+  return <u16>(half | ((reinterpret<u32>(value) >> 16) & 0x8000));
+}
+
+// @ts-expect-error: decorator
+@inline
+function wideOf(half: u16): f32 {
+  const size = reinterpret<f32>((<u32>half & 0x7fff) << 13) * reinterpret<f32>(0x77800000);
+  return half > 0x7fff ? -size : size;
+}
+
+/** Converts numbers of 16 bits to 32 bits. @param count how many */
+export function widen16(from: usize, count: i32, to: usize): void {
+  const sizes = i32x4.splat(0x7fff);
+  const signs = i32x4.splat(0x8000);
+  const factor = f32x4.splat(reinterpret<f32>(0x77800000));
+  let i = 0;
+  for (; i + 4 <= count; i += 4) {
+    const halves = v128.load_ext<u16>(from + (<usize>i << 1));
+    const size = f32x4.mul(i32x4.shl(v128.and(halves, sizes), 13), factor);
+    v128.store(to + (<usize>i << 2), v128.or(size, i32x4.shl(v128.and(halves, signs), 16)));
+  }
+  for (; i < count; i++) store<f32>(to + (<usize>i << 2), wideOf(load<u16>(from + (<usize>i << 1))));
+}

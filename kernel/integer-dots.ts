@@ -1,0 +1,224 @@
+// Compares rows with many queries at once in integers of 16 bits: a processor multiplies twice as many of them at a time
+// as of numbers of 32 bits. Rows are rounded just before they are compared, four at a time, in the processor's cache.
+// Products of integers are exact; errors say how much rounding the rows changes them at most.
+
+/** The length that rows of 32 bits are rounded at. See `integerQuery` in src/systems/dense/row-products.ts. */
+const ROUNDED_LENGTH: f32 = 32000;
+/** A number of 32 bits that is added to this is rounded to an integer, in its last bits. */
+const ROUNDER: f32 = 12582912;
+/** Bytes that the processor reads at once. */
+const LINE: usize = 64;
+
+/**
+ * Products of rows of 32-bit numbers with queries of 16-bit integers. Numbers of a rounded row and of a query are padded
+ * with zeros to a multiple of 16.
+ *
+ * @param rows numbers of 32 bits, row by row
+ * @param scales a factor of each row
+ * @param errors of each row
+ * @param half how much rounding changes a row at most, in its steps
+ * @param queries integers of 16 bits, query by query; if there is an odd number, one more is read
+ * @param factors a factor of each query
+ * @param room for four rounded rows, and 32 bytes
+ * @param grown errors of each row, with those of rounding it here
+ * @param to products, query by query
+ * @param stride bytes of the products of a query
+ */
+export function integerDots32(
+  rows: usize,
+  count: i32,
+  size: i32,
+  scales: usize,
+  errors: usize,
+  half: f32,
+  queries: usize,
+  asked: i32,
+  factors: usize,
+  room: usize,
+  grown: usize,
+  to: usize,
+  stride: usize,
+): void {
+  const bytes = <usize>(((size + 15) & ~15) << 1);
+  const own = room + 4 * bytes;
+  for (let row = 0; row < count; row += 4) {
+    const end = min(4, count - row);
+    for (let i = 0; i < end; i++) {
+      const at = <usize>(row + i) << 2;
+      const step = rounded(rows + at * <usize>size, size, room + <usize>i * bytes, bytes);
+      const scale = load<f32>(scales + at) * step;
+      store<f32>(own + (<usize>i << 2), scale);
+      store<f32>(grown + at, load<f32>(errors + at) + half * scale);
+    }
+    const next = rows + <usize>min(row + 4, count - end) * <usize>size * 4;
+    multiply(room, bytes, own, queries, asked, factors, to + (<usize>row << 2), stride, next, <usize>size << 4);
+  }
+}
+
+/**
+ * The same for rows of 8-bit integers, which are padded to a multiple of 16.
+ *
+ * @param room for four rows of 16-bit integers, and 32 bytes
+ */
+export function integerDots8(
+  rows: usize,
+  count: i32,
+  size: i32,
+  scales: usize,
+  queries: usize,
+  asked: i32,
+  factors: usize,
+  room: usize,
+  to: usize,
+  stride: usize,
+): void {
+  const bytes = <usize>size << 1;
+  for (let row = 0; row < count; row += 4) {
+    const end = min(4, count - row);
+    const from = rows + <usize>row * <usize>size;
+    const all = <usize>end * <usize>size;
+    for (let i: usize = 0; i < all; i += 8) v128.store(room + 2 * i, v128.load_ext<i8>(from + i));
+    const at = <usize>row << 2;
+    const next = rows + <usize>min(row + 4, count - end) * <usize>size;
+    multiply(room, bytes, scales + at, queries, asked, factors, to + at, stride, next, <usize>size << 2);
+  }
+}
+
+/** Rounds a row to integers. Returns what they are multiplied by. */
+// @ts-expect-error: decorator
+@inline
+function rounded(row: usize, size: i32, to: usize, bytes: usize): f32 {
+  const end = <usize>size << 2;
+  const many = end & ~31;
+  let a = f32x4.splat(0);
+  let b = f32x4.splat(0);
+  let i: usize = 0;
+  for (; i < many; i += 32) {
+    const p = v128.load(row + i);
+    const q = v128.load(row + i, 16);
+    a = f32x4.add(a, f32x4.mul(p, p));
+    b = f32x4.add(b, f32x4.mul(q, q));
+  }
+  a = f32x4.add(a, b);
+  let squares =
+    f32x4.extract_lane(a, 0) + f32x4.extract_lane(a, 1) + (f32x4.extract_lane(a, 2) + f32x4.extract_lane(a, 3));
+  for (; i < end; i += 4) {
+    const value = load<f32>(row + i);
+    squares += value * value;
+  }
+  const length = sqrt<f32>(squares);
+  const inverse: f32 = length > 0 ? ROUNDED_LENGTH / length : 0;
+  const inverses = f32x4.splat(inverse);
+  const rounders = f32x4.splat(ROUNDER);
+  let out = to;
+  for (i = 0; i < many; i += 32) {
+    const p = f32x4.add(f32x4.mul(v128.load(row + i), inverses), rounders);
+    const q = f32x4.add(f32x4.mul(v128.load(row + i, 16), inverses), rounders);
+    v128.store(out, i16x8.narrow_i32x4_s(i32x4.sub(p, rounders), i32x4.sub(q, rounders)));
+    out += 16;
+  }
+  for (; i < end; i += 4) {
+    store<i16>(out, <i16>(reinterpret<i32>(load<f32>(row + i) * inverse + ROUNDER) - reinterpret<i32>(ROUNDER)));
+    out += 2;
+  }
+  for (; out < to + bytes; out += 2) store<i16>(out, 0);
+  return length / ROUNDED_LENGTH;
+}
+
+/**
+ * Four rows with all queries, two of them at a time. Meanwhile, the next rows are touched, so that they are in the
+ * processor's cache when it is their turn.
+ *
+ * @param rows room of 32 bytes follows them
+ * @param next the next rows
+ * @param nextBytes of them
+ */
+// @ts-expect-error: decorator
+@inline
+function multiply(
+  rows: usize,
+  bytes: usize,
+  own: usize,
+  queries: usize,
+  asked: i32,
+  factors: usize,
+  to: usize,
+  stride: usize,
+  next: usize,
+  nextBytes: usize,
+): void {
+  const share = nextBytes / <usize>((asked + 1) >> 1);
+  let touched: u32 = 0;
+  let line = next;
+  const scales = v128.load(own);
+  let x = queries;
+  let place = to;
+  for (let query = 0; query < asked; query += 2) {
+    fourByTwo(rows, bytes, x, scales, factors + (<usize>query << 2), place, stride);
+    x += 2 * bytes;
+    place += 2 * stride;
+    for (const until = line + share; line < until; line += LINE) touched |= load<u32>(line);
+  }
+  // Without a use, the loads would be left out.
+  store<u32>(rows + 4 * bytes, touched, 16);
+}
+
+// @ts-expect-error: decorator
+@inline
+function fourByTwo(a: usize, bytes: usize, x: usize, own: v128, factors: usize, to: usize, stride: usize): void {
+  const b = a + bytes;
+  const c = b + bytes;
+  const d = c + bytes;
+  const y = x + bytes;
+  let ax = i32x4.splat(0);
+  let bx = i32x4.splat(0);
+  let cx = i32x4.splat(0);
+  let dx = i32x4.splat(0);
+  let ay = i32x4.splat(0);
+  let by = i32x4.splat(0);
+  let cy = i32x4.splat(0);
+  let dy = i32x4.splat(0);
+  for (let i: usize = 0; i < bytes; i += 32) {
+    let p = v128.load(x + i);
+    let q = v128.load(y + i);
+    let r = v128.load(a + i);
+    ax = i32x4.add(ax, i32x4.dot_i16x8_s(r, p));
+    ay = i32x4.add(ay, i32x4.dot_i16x8_s(r, q));
+    r = v128.load(b + i);
+    bx = i32x4.add(bx, i32x4.dot_i16x8_s(r, p));
+    by = i32x4.add(by, i32x4.dot_i16x8_s(r, q));
+    r = v128.load(c + i);
+    cx = i32x4.add(cx, i32x4.dot_i16x8_s(r, p));
+    cy = i32x4.add(cy, i32x4.dot_i16x8_s(r, q));
+    r = v128.load(d + i);
+    dx = i32x4.add(dx, i32x4.dot_i16x8_s(r, p));
+    dy = i32x4.add(dy, i32x4.dot_i16x8_s(r, q));
+    p = v128.load(x + i, 16);
+    q = v128.load(y + i, 16);
+    r = v128.load(a + i, 16);
+    ax = i32x4.add(ax, i32x4.dot_i16x8_s(r, p));
+    ay = i32x4.add(ay, i32x4.dot_i16x8_s(r, q));
+    r = v128.load(b + i, 16);
+    bx = i32x4.add(bx, i32x4.dot_i16x8_s(r, p));
+    by = i32x4.add(by, i32x4.dot_i16x8_s(r, q));
+    r = v128.load(c + i, 16);
+    cx = i32x4.add(cx, i32x4.dot_i16x8_s(r, p));
+    cy = i32x4.add(cy, i32x4.dot_i16x8_s(r, q));
+    r = v128.load(d + i, 16);
+    dx = i32x4.add(dx, i32x4.dot_i16x8_s(r, p));
+    dy = i32x4.add(dy, i32x4.dot_i16x8_s(r, q));
+  }
+  const first = f32x4.convert_i32x4_s(sums(ax, bx, cx, dx));
+  const second = f32x4.convert_i32x4_s(sums(ay, by, cy, dy));
+  v128.store(to, f32x4.mul(first, f32x4.mul(own, v128.load32_splat(factors))));
+  v128.store(to + stride, f32x4.mul(second, f32x4.mul(own, v128.load32_splat(factors, 4))));
+}
+
+/** The sums of four registers. */
+// @ts-expect-error: decorator
+@inline
+function sums(a: v128, b: v128, c: v128, d: v128): v128 {
+  const ab = i32x4.add(v128.shuffle<i32>(a, b, 0, 1, 4, 5), v128.shuffle<i32>(a, b, 2, 3, 6, 7));
+  const cd = i32x4.add(v128.shuffle<i32>(c, d, 0, 1, 4, 5), v128.shuffle<i32>(c, d, 2, 3, 6, 7));
+  return i32x4.add(v128.shuffle<i32>(ab, cd, 0, 2, 4, 6), v128.shuffle<i32>(ab, cd, 1, 3, 5, 7));
+}

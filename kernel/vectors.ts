@@ -1,0 +1,193 @@
+// Reads vectors of documents and lists the terms that they share with a query. src/retrieval/segment/vector-postings.ts
+// is the twin in plain TypeScript.
+
+import { numberEnd, readNumber } from "./decode";
+
+/** Bytes of a listed posting: the posting of the same clause before it, the document, and frequencies in four fields. */
+const SIZE: usize = 24;
+
+/** Maximum number of listed postings; the host has the same number. Only a damaged vector has more. */
+const MOST: i32 = 1 << 16;
+
+/** For each remainder of the numbers of terms, the place of the first term of the query with it, from 1; 0 for none. */
+const SLOTS: u32 = 1 << 13;
+const slots: usize = memory.data(SLOTS << 1, 16);
+/** By the first byte of frequencies: how many numbers follow, and the bits that show whether one of them is long. */
+const further: usize = memory.data(256, 16);
+const furtherLong: usize = memory.data(1024, 16);
+
+// The query that is searched for, and the list that is made: addresses.
+let queryNumbers: usize = 0;
+let queryCount: i32 = 0;
+let queryClauses: usize = 0;
+let lastPostings: usize = 0;
+let list: usize = 0;
+/** Number of postings in the list. */
+let listed: i32 = 0;
+
+/**
+ * Prepares for the terms of a query.
+ *
+ * @param numbers those of the terms, ascending, then a number above all
+ * @param count how many
+ * @param clauses the clause of each number
+ * @param lasts for each clause, the number of its last posting; −1 if there is none
+ * @param postings the list to be made
+ */
+export function startVectors(numbers: usize, count: i32, clauses: usize, lasts: usize, postings: usize): void {
+  queryNumbers = numbers;
+  queryCount = count;
+  queryClauses = clauses;
+  lastPostings = lasts;
+  list = postings;
+  listed = 0;
+  memory.fill(slots, 0, SLOTS << 1);
+  for (let i = count; i > 0; i--) {
+    store<u16>(slotOf(load<u32>(numbers + (<usize>i << 2) - 4)), <u16>i);
+  }
+  for (let code: u32 = 0; code < 256; code++) {
+    const left = popcnt(code >> 4) - ((code & 15) == 15 ? 0 : 1);
+    store<u8>(further + <usize>code, <u8>max(left, 0));
+    store<u32>(furtherLong + (<usize>code << 2), <u32>(0x80808080 & ((<u64>1 << (max(left, 0) << 3)) - 1)));
+  }
+}
+
+/**
+ * Lists the terms of two documents that the query has. Reading a vector is waiting for one byte to tell where the next
+ * is, so two are read at the same time.
+ *
+ * @param first start of a vector, without the number of its terms
+ * @param firstEnd its end; four bytes after it may be read
+ * @param second start of another vector, which may be empty
+ * @returns number of postings in the list
+ */
+export function listVectors(
+  first: usize,
+  firstEnd: usize,
+  firstDocument: u32,
+  second: usize,
+  secondEnd: usize,
+  secondDocument: u32,
+): i32 {
+  let a = first;
+  let b = second;
+  let aNumber: u32 = 0;
+  let bNumber: u32 = 0;
+  while (a < firstEnd && b < secondEnd) {
+    aNumber += distanceAt(a);
+    bNumber += distanceAt(b);
+    a = distanceEnd(a);
+    b = distanceEnd(b);
+    if (load<u16>(slotOf(aNumber)) != 0) putTerm(aNumber, firstDocument, a);
+    if (load<u16>(slotOf(bNumber)) != 0) putTerm(bNumber, secondDocument, b);
+    a = frequenciesEnd(a);
+    b = frequenciesEnd(b);
+  }
+  listRest(a, firstEnd, aNumber, firstDocument);
+  listRest(b, secondEnd, bNumber, secondDocument);
+  return listed;
+}
+
+function listRest(address: usize, end: usize, before: u32, document: u32): void {
+  let number = before;
+  for (let at = address; at < end; at = frequenciesEnd(at)) {
+    number += distanceAt(at);
+    at = distanceEnd(at);
+    if (load<u16>(slotOf(number)) != 0) putTerm(number, document, at);
+  }
+}
+
+// @ts-expect-error: decorator
+@inline
+function slotOf(number: u32): usize {
+  return slots + (<usize>(number & (SLOTS - 1)) << 1);
+}
+
+/** Most distances take one or two bytes. Branches that nobody can foresee take longer than reading both. */
+// @ts-expect-error: decorator
+@inline
+function distanceAt(at: usize): u32 {
+  const pair: u32 = load<u16>(at);
+  if ((pair & 0x8080) == 0x8080) return longNumber(at);
+  return (pair & 127) | (((pair >> 8) << 7) & -((pair >> 7) & 1));
+}
+
+// @ts-expect-error: decorator
+@inline
+function distanceEnd(at: usize): usize {
+  const pair: u32 = load<u16>(at);
+  if ((pair & 0x8080) == 0x8080) return longNumberEnd(at);
+  return at + 1 + <usize>((pair >> 7) & 1);
+}
+
+function longNumber(at: usize): u32 {
+  return readNumber(at);
+}
+
+function longNumberEnd(address: usize): usize {
+  let at = address;
+  while (load<u8>(at++) > 127) {}
+  return at;
+}
+
+/** The end of the frequencies at an address. */
+// @ts-expect-error: decorator
+@inline
+function frequenciesEnd(at: usize): usize {
+  const code: usize = load<u8>(at);
+  const left: usize = load<u8>(further + code);
+  if ((load<u32>(at, 1) & load<u32>(furtherLong + (code << 2))) != 0) return longFrequenciesEnd(at + 1, left);
+  return at + 1 + left;
+}
+
+function longFrequenciesEnd(address: usize, count: usize): usize {
+  let at = address;
+  for (let left = count; left > 0; left--) while (load<u8>(at++) > 127) {}
+  return at;
+}
+
+/** Lists a term of a document once for each clause of the query that has it. @param address of its frequencies */
+function putTerm(number: u32, document: u32, address: usize): void {
+  let place: usize = (<usize>load<u16>(slotOf(number)) - 1) << 2;
+  if (load<u32>(queryNumbers + place) != number) place = placeOf(number);
+  for (; load<u32>(queryNumbers + place) == number; place += 4) {
+    if (listed == MOST) return;
+    const last = lastPostings + (<usize>load<u32>(queryClauses + place) << 2);
+    putPosting(list + <usize>listed * SIZE, load<u32>(last), document, address);
+    store<i32>(last, listed++);
+  }
+}
+
+/** The distance in bytes of the first number of the query that is not below a number. */
+function placeOf(number: u32): usize {
+  let low = 0;
+  for (let left = queryCount; left > 0; ) {
+    const half = left >> 1;
+    const isBelow = load<u32>(queryNumbers + (<usize>(low + half) << 2)) < number;
+    low += isBelow ? half + 1 : 0;
+    left = isBelow ? left - half - 1 : half;
+  }
+  return <usize>low << 2;
+}
+
+// @ts-expect-error: decorator
+@inline
+function putPosting(to: usize, previous: u32, document: u32, address: usize): void {
+  store<u32>(to, previous);
+  store<u32>(to, document, 4);
+  store<u64>(to, 0, 8);
+  store<u64>(to, 0, 16);
+  const code: u32 = load<u8>(address);
+  let at = address + 1;
+  let frequency = code & 15;
+  if (frequency == 15) {
+    frequency += readNumber(at);
+    at = numberEnd;
+  }
+  for (let mask = code >> 4; mask != 0; mask &= mask - 1) {
+    store<u32>(to + (<usize>ctz(mask) << 2), frequency, 8);
+    if ((mask & (mask - 1)) == 0) break;
+    frequency = readNumber(at);
+    at = numberEnd;
+  }
+}

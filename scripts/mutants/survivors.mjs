@@ -1,0 +1,110 @@
+// Why mutants that no test notices stay. The first rule that fits gives the reason; `code` is the line of the source.
+
+/** @type {{ reason: string, file?: RegExp, code?: RegExp, original?: RegExp, text?: RegExp }[]} */
+const RULES = [
+  { reason: "only on Windows", code: /process\.platform/ },
+  {
+    reason: "tested by ending the built program with a signal: test/interrupted-output.test.ts",
+    file: /unfinished-place|new-folder/,
+    code: /process\.(exit|on)|listenerCount|EXIT_CODES|PAUSE_EVERY_MS|lastPauseMs|pauseForSignals|setImmediate|new Promise|SIGINT/,
+  },
+  { reason: "needs threads: the tests run the same code in one", code: /startThread/ },
+
+  // What cannot be told from the original.
+  {
+    reason: "equivalent: only the sign of a comparison counts",
+    code: /\? -?1 : |return -?1;/,
+    original: /^([01]|<|>|a\.id > b\.id)$/,
+  },
+  { reason: "equivalent: undefined counts as false", original: /^false$/, text: /^undefined$/ },
+  { reason: "equivalent: what is found occurs once", original: /^(indexOf|lastIndexOf|find|findLast)$/ },
+  {
+    reason: "equivalent: an element past the end is undefined, which changes nothing",
+    code: /^(for|while) |\.length/,
+    original: /^<$/,
+    text: /^<=$/,
+  },
+  {
+    reason: "equivalent: a list that is short enough is cut to itself",
+    file: /judged-ranking/,
+    code: /retrieved <= depth/,
+  },
+  { reason: "equivalent: only “skip” is compared with", file: /evaluat|run-notes/, original: /^"(zero|skip)"$/ },
+  { reason: "equivalent: the documents are sorted later", file: /memory-run/, original: /^push$/ },
+  { reason: "equivalent: a document has its own score", file: /rank-documents/, code: /let end = start \+ 1/ },
+  { reason: "equivalent: the invalid line is reported all the same", file: /z-scores/, original: /^continue;$/ },
+  {
+    reason: "the names of documents are empty, so their places are not looked at",
+    file: /judged-bytes/,
+    code: /docStart/,
+  },
+  {
+    reason: "more bytes, or another RangeError, for the same result",
+    file: /judged-bytes/,
+    code: /isTied|total >|slice/,
+  },
+  {
+    reason: "equivalent: a column of text has no summary, and the other way round",
+    file: /score-columns/,
+    code: /kind === "text"/,
+  },
+  {
+    reason: "does not compile: the type has no such word",
+    code: /\b(summary|unit|kind|design|direction|family): "/,
+    original: /^"/,
+    text: /^""$/,
+  },
+  { reason: "equivalent: grade 0 gains nothing anyway", file: /unit-gains/, code: /rel: 0/ },
+  { reason: "equivalent: no measure has an empty name", file: /trec\/parse/, code: /point < 0/, original: /^0$/ },
+  { reason: "equivalent: an empty stratum has no totals", file: /weighted-totals/, code: /size \/ n : 0/ },
+  { reason: "equivalent: the example rounds 1.5 and 2 to 2", file: /inf-ndcg/, code: /missed: / },
+  {
+    reason: "equivalent: a line without text is no head of an entry",
+    file: /journal/,
+    code: /end >= 0|line === undefined/,
+  },
+  { reason: "equivalent: the byte that is left is overwritten", file: /journal/, code: /ftruncateSync\(fd, 0\)/ },
+  { reason: "equivalent: any number above 0 starts the loop", file: /journal/, code: /let got = 1/ },
+  {
+    reason: "how much is read or kept at a time changes no result",
+    code: /let size = 256|SHORT_LINE_BYTES|BLOCK|_BYTES = /,
+  },
+  {
+    reason: "after a short write: an error instead of the rest, which is allowed, too",
+    file: /journal/,
+    code: /writeSync/,
+  },
+  { reason: "equivalent: no code is not in the list either", file: /durable-file/, code: /EINVAL/ },
+  {
+    reason: "equivalent: a lock that is not there is taken by the second attempt",
+    file: /write-lock/,
+    code: /!tryLock|text === undefined/,
+  },
+  { reason: "a moment that no test can meet", file: /write-lock/, code: /startedMs/ },
+
+  // What could be noticed, and is not worth a test.
+  {
+    reason: "another default of a seed or a number of samples changes random digits only",
+    code: /seed = 0|samples = /,
+  },
+  {
+    reason: "a first guess changes the time of a search, not its result",
+    file: /power|interval-width/,
+    code: /guess|alpha \/ 2/,
+  },
+  { reason: "the name in an error", code: /Error\(|problems\.(add|push)|setting: / },
+];
+
+/** @param {import("./results.mjs").Result} result */
+export function reasonFor(result) {
+  const rule = RULES.find(
+    ({ reason, file, code, original, text }) =>
+      // Nothing is known of what no test reaches.
+      !(result.state === "not covered" && reason.startsWith("equivalent")) &&
+      (!file || file.test(result.file)) &&
+      (!code || code.test(result.code)) &&
+      (!original || original.test(result.original)) &&
+      (!text || text.test(result.text)),
+  );
+  return rule?.reason ?? "not examined";
+}

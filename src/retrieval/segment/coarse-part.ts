@@ -1,0 +1,182 @@
+import { PostingsCursor } from "./decode-postings.js";
+import { LENGTH_CLASSES, lengthClass } from "./length-classes.js";
+
+/**
+ * What a term adds to coarse scores: `factor` times a number of the table, by row and class of length. The rows are for
+ * the frequencies 1 to 15, and the last one for all higher ones.
+ */
+export interface CoarseTerm {
+  /** In units. */
+  readonly factor: number;
+  readonly table: Float32Array;
+}
+
+/** Number of rows of a table. */
+export const COARSE_ROWS = 16;
+
+/** Above all coarse scores, in units. */
+export const COARSE_LIMIT = 2 ** 21;
+/** The units that a term adds at most beyond its factor: numbers are rounded up, with room for errors of 32 bits. */
+export const ROUNDING_UNITS = 3;
+
+/** The numbers of documents in a group, largest last: each is a multiple of the one before. */
+export const GROUP_SIZES = [16, 128] as const;
+/** Coarse scores have room for whole groups. */
+const GROUP = GROUP_SIZES[1];
+
+/** The number of documents, rounded up to whole groups. */
+export function wholeGroups(documents: number): number {
+  return Math.ceil(documents / GROUP) * GROUP;
+}
+
+/** Bits of a word below the score. */
+const SCORE = 10;
+/** The bits of the class, which is multiplied by 4. */
+const CLASS = 0x3fc;
+/** The score of an excluded document: so low that all terms together stay below 0. */
+const EXCLUDED = -COARSE_LIMIT << SCORE;
+
+/** Memory for the coarse scores of a segment. */
+export interface CoarseMemory {
+  /** Score and class of length of each document, in whole groups. */
+  readonly words: Int32Array;
+  /** As many numbers as there are documents, in whole groups. */
+  readonly list: Uint32Array;
+}
+
+/** Coarse scores of the documents of a segment: upper bounds of their true scores in units, as far as terms were added. */
+export class CoarsePart {
+  readonly documentCount: number;
+  protected readonly memory: CoarseMemory;
+  /** The classes that occur. */
+  protected classes: { readonly first: number; readonly last: number } = { first: 0, last: LENGTH_CLASSES - 1 };
+  readonly #cursor: PostingsCursor;
+  #classedBy: string | undefined;
+
+  constructor(documentCount: number, memory: CoarseMemory, cursor = new PostingsCursor()) {
+    this.documentCount = documentCount;
+    this.memory = memory;
+    this.#cursor = cursor;
+  }
+
+  /**
+   * Must be called before scores are added.
+   *
+   * @param name identifies the sizes: documents that were last classed by the same ones stay as they are
+   */
+  classify(name: string, sizeOf: (document: number) => number): void {
+    if (this.#classedBy === name) return;
+    const { words } = this.memory;
+    let [first, last] = [LENGTH_CLASSES - 1, 0];
+    for (let d = 0; d < this.documentCount; d++) {
+      const each = lengthClass(sizeOf(d));
+      words[d] = each << 2;
+      if (each < first) first = each;
+      if (each > last) last = each;
+    }
+    this.classes = { first: first & -4, last };
+    this.#classedBy = name;
+  }
+
+  /**
+   * Starts with scores of 0.
+   *
+   * @param passes one byte per document: 0 if it cannot be found; default: all can be
+   */
+  start(passes?: Uint8Array): void {
+    const { words } = this.memory;
+    this.startScores();
+    for (let d = this.documentCount; d < words.length; d++) words[d] = EXCLUDED;
+    if (passes) for (let d = 0; d < this.documentCount; d++) if (passes[d] === 0) words[d] |= EXCLUDED;
+  }
+
+  protected startScores(): void {
+    const { words } = this.memory;
+    for (let d = 0; d < words.length; d++) words[d] &= CLASS;
+  }
+
+  /** In units. */
+  score(document: number): number {
+    return this.memory.words[document] >> SCORE;
+  }
+
+  /** The document is never listed again. */
+  exclude(document: number): void {
+    const { words } = this.memory;
+    words[document] = (words[document] & CLASS) | EXCLUDED;
+  }
+
+  /** Adds to the scores of all documents of a term. */
+  add(postings: Uint8Array, term: CoarseTerm): void {
+    const { words } = this.memory;
+    const cursor = this.#cursor;
+    const { documents, frequencies } = cursor;
+    cursor.start(postings);
+    for (let n = cursor.next(); n > 0; n = cursor.next()) {
+      for (let i = 0; i < n; i++) words[documents[i]] += added(term, frequencies[i], words[documents[i]]);
+    }
+  }
+
+  /**
+   * Adds to the scores of those documents of a term that are in a list.
+   *
+   * @param list from {@link listAtLeast}
+   */
+  addToListed(postings: Uint8Array, term: CoarseTerm, list: Uint32Array): void {
+    const { words } = this.memory;
+    const cursor = this.#cursor;
+    const { documents, frequencies } = cursor;
+    let next = 0;
+    cursor.start(postings);
+    for (let n = cursor.next(); n > 0 && next < list.length; n = cursor.next()) {
+      for (let i = 0; i < n; i++) {
+        const d = documents[i];
+        while (list[next] < d) next++;
+        if (list[next] === d) words[d] += added(term, frequencies[i], words[d]);
+      }
+    }
+  }
+
+  /**
+   * The largest score of each group of documents, added to a list at an index, in units.
+   *
+   * @returns the index after the last
+   */
+  largestOfGroups(size: number, to: Int32Array, at: number): number {
+    const { words } = this.memory;
+    let next = at;
+    for (let start = 0; start < words.length; start += size) {
+      let largest = words[start];
+      for (let d = start; d < start + size; d++) if (words[d] > largest) largest = words[d];
+      to[next++] = largest >> SCORE;
+    }
+    return next;
+  }
+
+  /**
+   * The documents with at least this score, ascending. The list is valid until the next one is made.
+   *
+   * @param floor a whole number of units above 0
+   */
+  listAtLeast(floor: number): Uint32Array {
+    const { list } = this.memory;
+    let count = 0;
+    for (let d = 0; d < this.documentCount; d++) if (this.score(d) >= floor) list[count++] = d;
+    return list.subarray(0, count);
+  }
+
+  /** Those of the last list that have at least this score now. Replaces the list. */
+  keepAtLeast(listed: Uint32Array, floor: number): Uint32Array {
+    const { list } = this.memory;
+    let count = 0;
+    for (let i = 0; i < listed.length; i++) if (this.score(listed[i]) >= floor) list[count++] = listed[i];
+    return list.subarray(0, count);
+  }
+}
+
+/** What a posting adds to a word. */
+function added({ factor, table }: CoarseTerm, frequency: number, word: number): number {
+  const row = Math.min(frequency, COARSE_ROWS) - 1;
+  const units = Math.trunc(Math.fround(table[row * LENGTH_CLASSES + ((word & CLASS) >> 2)] * Math.fround(factor)));
+  return (units + ROUNDING_UNITS - 1) << SCORE;
+}

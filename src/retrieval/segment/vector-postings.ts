@@ -1,0 +1,129 @@
+import { ByteReader } from "./byte-reader.js";
+import { PostingsCursor } from "./decode-postings.js";
+import { CHUNK, frequenciesEnd, readFrequencies } from "./postings-format.js";
+import { MAX_FIELDS } from "./segment-fields.js";
+
+/** The terms of a query by their numbers in a segment. */
+export interface NumberedClauses {
+  /** Ascending. A number may occur several times. */
+  readonly numbers: Uint32Array;
+  /** The clause of each number. */
+  readonly clauses: Uint32Array;
+  /** Number of clauses of the query. */
+  readonly count: number;
+}
+
+/** Number of 32-bit numbers of a listed posting: the previous one of its clause, the document, its frequencies. */
+export const LISTED = 2 + MAX_FIELDS;
+
+/**
+ * The postings of a few documents, made from their vectors and read clause by clause. Models score them like those of the
+ * index, with the same arithmetic.
+ */
+export class VectorPostings extends PostingsCursor {
+  /** Memory for two vectors. */
+  readonly buffers: readonly [Uint8Array, Uint8Array];
+  /** The last posting of each clause; -1 if there is none. */
+  protected lasts = new Int32Array();
+  /** {@link LISTED} numbers for each posting. */
+  protected list = new Int32Array(1024 * LISTED);
+  /** Number of postings. */
+  protected size = 0;
+  protected numbers = new Uint32Array();
+  protected clauses = new Uint32Array();
+  /** The next posting to be read. */
+  #at = -1;
+
+  constructor(buffers: readonly [Uint8Array, Uint8Array] = [new Uint8Array(1 << 16), new Uint8Array(1 << 16)]) {
+    super();
+    this.buffers = buffers;
+  }
+
+  /** Starts with another query, and no documents. */
+  startQuery({ numbers, clauses, count }: NumberedClauses): void {
+    this.numbers = numbers as Uint32Array<ArrayBuffer>;
+    this.clauses = clauses as Uint32Array<ArrayBuffer>;
+    this.lasts = new Int32Array(count).fill(-1);
+    this.size = 0;
+  }
+
+  /** How many documents can be added to a query at most. */
+  get capacity(): number {
+    return Number.POSITIVE_INFINITY;
+  }
+
+  /**
+   * Adds a document.
+   *
+   * @param vector as `vectors.dat` has it
+   */
+  add(document: number, vector: Uint8Array): void {
+    const { numbers } = this;
+    let next = 0;
+    let at = startOfTerms(vector);
+    for (let number = 0; at < vector.length && next < numbers.length; ) {
+      const from = new ByteReader(vector, at);
+      number += from.number();
+      while (numbers[next] < number) next++;
+      at = frequenciesEnd(vector, from.at);
+      if (numbers[next] !== number) continue;
+      const frequencies = new Uint32Array(MAX_FIELDS);
+      readFrequencies(from, frequencies);
+      for (; numbers[next] === number; next++) this.#put(this.clauses[next], document, frequencies);
+    }
+  }
+
+  /** Adds two documents, which may take less time than adding them one after the other. */
+  addBoth(first: number, vector: Uint8Array, second: number, other: Uint8Array): void {
+    this.add(first, vector);
+    this.add(second, other);
+  }
+
+  #put(clause: number, document: number, frequencies: Uint32Array): void {
+    const at = this.size * LISTED;
+    if (at === this.list.length) {
+      const list = new Int32Array(2 * at);
+      list.set(this.list);
+      this.list = list;
+    }
+    this.list[at] = this.lasts[clause];
+    this.list[at + 1] = document;
+    this.list.set(frequencies, at + 2);
+    this.lasts[clause] = this.size++;
+  }
+
+  /** Starts to read the postings of a clause, in any order; returns whether there are any. */
+  startClause(clause: number): boolean {
+    this.#at = this.lasts[clause];
+    return this.#at >= 0;
+  }
+
+  override next(): number {
+    return this.nextByField();
+  }
+
+  override nextByField(): number {
+    const { documents, frequencies, byField, list } = this;
+    let n = 0;
+    for (; this.#at >= 0 && n < CHUNK; n++) {
+      const at = this.#at * LISTED;
+      documents[n] = list[at + 1];
+      let sum = 0;
+      for (let f = 0; f < MAX_FIELDS; f++) {
+        const frequency = list[at + 2 + f];
+        byField[f][n] = frequency;
+        sum += frequency;
+      }
+      frequencies[n] = sum;
+      this.#at = list[at];
+    }
+    return n;
+  }
+}
+
+/** The offset of the terms of a vector, after their number. */
+export function startOfTerms(vector: Uint8Array): number {
+  let at = 0;
+  while (vector[at++] > 127);
+  return at;
+}

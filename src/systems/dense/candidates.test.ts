@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createRandom } from "../../core/index.js";
+import { Candidates, greatest } from "./candidates.js";
+
+const score = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ min: -1e6, max: 1e6, noNaN: true }));
+
+it("finds the k-th greatest of values, many of them equal", () => {
+  fc.assert(
+    fc.property(fc.array(score, { minLength: 1, maxLength: 60 }), fc.nat(59), (values, rank) => {
+      const k = 1 + (rank % values.length);
+      expect(greatest(Float64Array.from(values), k)).toBe(values.toSorted((a, b) => b - a)[k - 1]);
+    }),
+  );
+});
+
+describe("candidates", () => {
+  const setting = fc.record({
+    seed: fc.nat(),
+    size: fc.integer({ min: 0, max: 4000 }),
+    limit: fc.constantFrom(0, 1, 7, 100, 600, 5000),
+    /** Few different scores, or many. */
+    steps: fc.constantFrom(1, 5, 1e9),
+    /** Scores that rise from row to row are the worst case. */
+    rise: fc.constantFrom(0, 1, 100),
+    error: fc.constantFrom(0, 1e-3, 0.5),
+    groups: fc.constantFrom(0, 3, 900),
+  });
+
+  it("keep every row that may be among the best, and in the end no other", () => {
+    fc.assert(
+      fc.property(setting, ({ seed, size, limit, steps, rise, error, groups }) => {
+        const random = createRandom(`candidates/${seed}`);
+        const values = Array.from({ length: size }, (_, i) => random.below(steps) / steps + (rise * i) / size);
+        const group = (document: number) => `${document % groups}`;
+        const candidates = new Candidates(limit, groups > 0 ? group : undefined);
+        values.forEach((value, row) => {
+          if (value + error >= candidates.floor) candidates.add(row, row, value - error, value + error);
+        });
+        const best = new Map<string, number>();
+        values.forEach((value, row) => {
+          const key = groups > 0 ? group(row) : `${row}`;
+          best.set(key, Math.max(best.get(key) ?? Number.NEGATIVE_INFINITY, value - error));
+        });
+        const sure = [...best.values()].sort((a, b) => b - a);
+        const floor = limit === 0 ? Number.POSITIVE_INFINITY : (sure[limit - 1] ?? Number.NEGATIVE_INFINITY);
+        const expected = values.flatMap((value, row) => (value + error >= floor ? [row] : []));
+        const { rows, most } = candidates.settled(false);
+        expect([...rows]).toEqual(expected);
+        expect([...most]).toEqual(expected.map((row) => values[row] + error));
+      }),
+    );
+  });
+
+  it("are put in the order of what they may score at most", () => {
+    const candidates = new Candidates(2);
+    for (const [row, most] of [1, 3, 2].entries()) candidates.add(row, row, 0, most);
+    const { rows, most } = candidates.settled(true);
+    expect([...rows]).toEqual([1, 2, 0]);
+    expect([...most]).toEqual([3, 2, 1]);
+  });
+});

@@ -1,0 +1,146 @@
+import { type DotsKernel, dotsKernel, takeRoom } from "./dots-kernel.js";
+import {
+  type ComparedQuery,
+  halfSteps,
+  MANY_QUERIES,
+  MAX_QUERIES,
+  MAX_ROWS,
+  type QueryNumbers,
+  type RowProducts,
+} from "./row-products.js";
+import { type ShardLayout, shardLayout, upTo16, type VectorShard, type VectorTable } from "./vector-table.js";
+
+/** Bytes between the products of two queries. */
+const STRIDE = 4 * MAX_ROWS;
+
+/** Products in WebAssembly, in the memory of the vectors. Each thread works in room of its own at its end. */
+export class KernelProducts implements RowProducts {
+  readonly #kernel: DotsKernel;
+  readonly #table: VectorTable;
+  readonly #layout: ShardLayout;
+  readonly #products: Float32Array;
+  readonly #list: Int32Array;
+  /** Errors of the rows just compared, if they were rounded for it. */
+  readonly #grown: Float32Array;
+  readonly #factors: Float32Array;
+  readonly #floats: Float32Array;
+  readonly #integers: Int16Array;
+  /** Where rows of 16 bits are converted to 32 bits. */
+  readonly #wide: number;
+  /** Where four rows are rounded to integers. */
+  readonly #rounded: number;
+  readonly #errors: Float32Array;
+  #queries: readonly ComparedQuery[] = [];
+  #numbers: readonly QueryNumbers[] = [];
+  #areIntegers = false;
+  #first = 0;
+  #count = 0;
+
+  constructor(table: VectorTable, { rows }: VectorShard, memory: WebAssembly.Memory) {
+    const { precision, dimensions } = table;
+    this.#kernel = dotsKernel(memory);
+    this.#table = table;
+    this.#layout = shardLayout(precision, dimensions, rows);
+    const size = upTo16(dimensions);
+    let bytes = 0;
+    const place = (numberOfBytes: number) => {
+      bytes += upTo16(numberOfBytes);
+      return bytes - upTo16(numberOfBytes);
+    };
+    const products = place(MAX_QUERIES * STRIDE);
+    const [list, grown] = [place(4 * MAX_ROWS), place(4 * MAX_ROWS)];
+    const factors = place(4 * MAX_QUERIES);
+    const numbers = place(4 * MAX_QUERIES * size);
+    const rounded = place(8 * size + 32);
+    const wide = place(precision === "float16" ? 4 * dimensions * MAX_ROWS : 0);
+    const room = takeRoom(memory, bytes);
+    const { buffer } = memory;
+    this.#products = new Float32Array(buffer, room + products, MAX_QUERIES * MAX_ROWS);
+    this.#list = new Int32Array(buffer, room + list, MAX_ROWS);
+    this.#grown = new Float32Array(buffer, room + grown, MAX_ROWS);
+    this.#factors = new Float32Array(buffer, room + factors, MAX_QUERIES);
+    this.#floats = new Float32Array(buffer, room + numbers, MAX_QUERIES * dimensions);
+    this.#integers = new Int16Array(buffer, room + numbers, MAX_QUERIES * size);
+    this.#rounded = room + rounded;
+    this.#wide = room + wide;
+    this.#errors = new Float32Array(buffer, this.#layout.errors, rows);
+  }
+
+  ask(queries: readonly ComparedQuery[]): void {
+    const isMany = queries.length >= MANY_QUERIES;
+    this.#queries = queries;
+    this.#numbers = queries.map(({ alone, together }) => (isMany ? together : alone));
+    this.#areIntegers = isMany || this.#table.precision === "int8";
+    const room = this.#areIntegers ? this.#integers : this.#floats;
+    this.#numbers.forEach(({ numbers, factor }, i) => {
+      room.set(numbers, i * numbers.length);
+      this.#factors[i] = factor;
+    });
+  }
+
+  compare(first: number, count: number): void {
+    this.#first = first;
+    this.#count = count;
+    const { dimensions, precision } = this.#table;
+    const { rowBytes, scales, errors } = this.#layout;
+    const at = first * rowBytes;
+    const own = scales + 4 * first;
+    const asked = this.#queries.length;
+    const queries = this.#integers.byteOffset;
+    const factors = this.#factors.byteOffset;
+    const to = this.#products.byteOffset;
+    if (precision === "int8") {
+      if (asked === 1) this.#kernel.dots8(at, count, rowBytes, own, queries, this.#factors[0], to);
+      else {
+        const room = this.#rounded;
+        this.#kernel.integerDots8(at, count, rowBytes, own, queries, asked, factors, room, to, STRIDE);
+      }
+      return;
+    }
+    if (precision === "float16") this.#kernel.widen16(at, count * dimensions, this.#wide);
+    const rows = precision === "float16" ? this.#wide : at;
+    if (!this.#areIntegers) {
+      this.#kernel.dots32(rows, count, dimensions, own, this.#floats.byteOffset, asked, to, STRIDE);
+      return;
+    }
+    this.#kernel.integerDots32(
+      rows,
+      count,
+      dimensions,
+      own,
+      errors + 4 * first,
+      halfSteps(dimensions),
+      queries,
+      asked,
+      factors,
+      this.#rounded,
+      this.#grown.byteOffset,
+      to,
+      STRIDE,
+    );
+  }
+
+  reaching(query: number, floor: number): Int32Array {
+    const { length } = this.#queries[query];
+    const { slack } = this.#numbers[query];
+    const products = this.#products.byteOffset + query * STRIDE;
+    const errors = this.#areRounded ? this.#grown.byteOffset : this.#layout.errors + 4 * this.#first;
+    const list = this.#list.byteOffset;
+    const found = this.#kernel.listReaching(products, errors, this.#count, length, floor - slack, list);
+    return this.#list.subarray(0, found);
+  }
+
+  product(query: number, row: number): number {
+    return this.#products[query * MAX_ROWS + row];
+  }
+
+  error(query: number, row: number): number {
+    const own = this.#areRounded ? this.#grown[row] : this.#errors[this.#first + row];
+    return own * this.#queries[query].length + this.#numbers[query].slack;
+  }
+
+  /** Whether rows are rounded to be compared; those of 8 bits are as they are. */
+  get #areRounded(): boolean {
+    return this.#areIntegers && this.#table.precision !== "int8";
+  }
+}

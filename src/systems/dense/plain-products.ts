@@ -1,0 +1,86 @@
+import { float16 } from "./npy.js";
+import { type ComparedQuery, MAX_QUERIES, MAX_ROWS, type RowProducts } from "./row-products.js";
+import { shardLayout, type VectorShard, type VectorTable } from "./vector-table.js";
+
+/** Products in plain TypeScript, within the same bounds as those of the kernel: for machines without it. */
+export class PlainProducts implements RowProducts {
+  readonly #data: Float32Array | Uint16Array | Int8Array;
+  /** Whether numbers of rows are floating-point numbers of 16 bits. */
+  readonly #isHalf: boolean;
+  readonly #row: Float32Array;
+  /** Numbers of a row. */
+  readonly #size: number;
+  readonly #scales: Float32Array;
+  readonly #errors: Float32Array;
+  readonly #products = new Float32Array(MAX_QUERIES * MAX_ROWS);
+  readonly #list = new Int32Array(MAX_ROWS);
+  #queries: readonly ComparedQuery[] = [];
+  #first = 0;
+  #count = 0;
+
+  constructor({ precision, dimensions }: VectorTable, { rows, buffer }: VectorShard) {
+    const { rowBytes, scales, errors } = shardLayout(precision, dimensions, rows);
+    const Numbers = { float32: Float32Array, float16: Uint16Array, int8: Int8Array }[precision];
+    this.#isHalf = precision === "float16";
+    this.#row = new Float32Array(dimensions);
+    this.#size = rowBytes / Numbers.BYTES_PER_ELEMENT;
+    this.#data = new Numbers(buffer, 0, rows * this.#size);
+    this.#scales = new Float32Array(buffer, scales, rows);
+    this.#errors = new Float32Array(buffer, errors, rows);
+  }
+
+  ask(queries: readonly ComparedQuery[]): void {
+    this.#queries = queries;
+  }
+
+  compare(first: number, count: number): void {
+    this.#first = first;
+    this.#count = count;
+    this.#queries.forEach(({ alone: { numbers, factor } }, query) => {
+      for (let row = 0; row < count; row++) {
+        const product = this.#isHalf
+          ? dot(this.#widened(first + row), 0, numbers, this.#size)
+          : dot(this.#data, (first + row) * this.#size, numbers, this.#size);
+        this.#products[query * count + row] = product * Math.fround(this.#scales[first + row] * factor);
+      }
+    });
+  }
+
+  reaching(query: number, floor: number): Int32Array {
+    let found = 0;
+    for (let row = 0; row < this.#count; row++) {
+      if (this.product(query, row) + this.error(query, row) >= floor) this.#list[found++] = row;
+    }
+    return this.#list.subarray(0, found);
+  }
+
+  product(query: number, row: number): number {
+    return this.#products[query * this.#count + row];
+  }
+
+  error(query: number, row: number): number {
+    const { length, alone } = this.#queries[query];
+    return this.#errors[this.#first + row] * length + alone.slack;
+  }
+
+  #widened(row: number): Float32Array {
+    for (let i = 0; i < this.#size; i++) this.#row[i] = float16(this.#data[row * this.#size + i]);
+    return this.#row;
+  }
+}
+
+function dot(data: ArrayLike<number>, at: number, query: Float32Array | Int16Array, size: number): number {
+  const whole = size - (size % 4);
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
+  for (let i = 0; i < whole; i += 4) {
+    a += query[i] * data[at + i];
+    b += query[i + 1] * data[at + i + 1];
+    c += query[i + 2] * data[at + i + 2];
+    d += query[i + 3] * data[at + i + 3];
+  }
+  for (let i = whole; i < size; i++) a += query[i] * data[at + i];
+  return a + b + (c + d);
+}

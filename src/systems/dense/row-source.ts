@@ -1,0 +1,41 @@
+/** Vectors as they were given, read in pieces. */
+export interface RowSource {
+  readonly rows: number;
+  readonly dimensions: number;
+  /**
+   * Copies adjacent rows.
+   *
+   * @param to room for at least these rows
+   */
+  read(first: number, count: number, to: Float32Array): void;
+}
+
+/** Vectors in memory. */
+export function rowsInMemory(data: Float32Array, dimensions: number): RowSource {
+  return {
+    rows: data.length / dimensions,
+    dimensions,
+    read(first, count, to) {
+      to.set(data.subarray(first * dimensions, (first + count) * dimensions));
+    },
+  };
+}
+
+/** Vectors of several sources, one after the other; all have the same number of dimensions. */
+export function joinedRows(sources: readonly RowSource[]): RowSource {
+  if (sources.length === 1) return sources[0];
+  const { dimensions } = sources[0];
+  return {
+    rows: sources.reduce((sum, { rows }) => sum + rows, 0),
+    dimensions,
+    read(first, count, to) {
+      let start = 0;
+      for (const source of sources) {
+        const from = Math.max(first, start);
+        const end = Math.min(first + count, start + source.rows);
+        if (from < end) source.read(from - start, end - from, to.subarray((from - first) * dimensions));
+        start += source.rows;
+      }
+    },
+  };
+}

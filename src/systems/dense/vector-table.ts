@@ -1,0 +1,57 @@
+import type { Similarity } from "./exact-score.js";
+
+/** How vectors are held in memory. Results are the same: the best are scored with the numbers that were given. */
+export const PRECISIONS = ["float32", "float16", "int8"] as const;
+export type Precision = (typeof PRECISIONS)[number];
+
+/** Adjacent rows of a table in one piece of memory; {@link shardLayout} says what is where. */
+export interface VectorShard {
+  /** The first row in the table. */
+  readonly first: number;
+  readonly rows: number;
+  /** Shared by all threads, if there is a kernel. */
+  readonly memory?: WebAssembly.Memory;
+  /** The memory itself. */
+  readonly buffer: ArrayBuffer;
+}
+
+/** Vectors that are ready to be compared: plain data, of which threads get no copy. */
+export interface VectorTable {
+  readonly rows: number;
+  readonly dimensions: number;
+  readonly similarity: Similarity;
+  readonly precision: Precision;
+  readonly shards: readonly VectorShard[];
+  /** The greatest length of a row, as it is compared: at most 1 with cosine. */
+  readonly longest: number;
+  /** Whether all rows can be compared in 32 bits. */
+  readonly isUsual: boolean;
+}
+
+/** Places in the memory of a shard, in bytes. */
+export interface ShardLayout {
+  /** Bytes of a row; rows begin at 0. */
+  readonly rowBytes: number;
+  /** A factor of each row: its product is multiplied by it; 32 bits. */
+  readonly scales: number;
+  /** How much rounding the row changes a product with a vector of length 1 at most; 32 bits. */
+  readonly errors: number;
+  readonly bytes: number;
+}
+
+export function shardLayout(precision: Precision, dimensions: number, rows: number): ShardLayout {
+  const rowBytes = bytesOfRow(precision, dimensions);
+  const scales = upTo16(rows * rowBytes);
+  const errors = scales + upTo16(4 * rows);
+  return { rowBytes, scales, errors, bytes: errors + upTo16(4 * rows) };
+}
+
+/** Bytes of a row. Rows of integers are padded: the kernel reads eight numbers at a time. */
+export function bytesOfRow(precision: Precision, dimensions: number): number {
+  if (precision === "int8") return upTo16(dimensions);
+  return (precision === "float32" ? 4 : 2) * dimensions;
+}
+
+export function upTo16(bytes: number): number {
+  return 16 * Math.ceil(bytes / 16);
+}

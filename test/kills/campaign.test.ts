@@ -1,0 +1,4 @@
+import { CAMPAIGN_OPERATIONS } from "./campaign-operations.js";
+import { testKills } from "./killed-operation.js";
+
+for (const operation of CAMPAIGN_OPERATIONS) testKills(operation);
