@@ -9,14 +9,18 @@
 import {
   decodeDocuments,
   documents,
+  endOfBlock,
   firstHalf,
   frequencies,
   HEADER,
+  isBlock,
   numberEnd,
   readFrequency,
   readNumber,
-  REST,
+  restCount,
+  restStart,
   secondHalf,
+  WIDTH,
 } from "./decode";
 
 /** The row of the table for each document of a block, a byte each. */
@@ -59,8 +63,8 @@ export function prepareTable(from: usize, factor: f32, first: i32, last: i32): v
 export function addCoarse(address: usize, end: usize, words: usize): void {
   let at = address;
   let last = <i32>words - 4;
-  while (at < end && load<u8>(at) != REST) {
-    const frequenciesAt = decodeDocuments(at + HEADER, documents, load<u8>(at), last, 2);
+  while (at < end && isBlock(at)) {
+    const frequenciesAt = decodeDocuments(at + HEADER, documents, load<u8>(at) & WIDTH, last, 2);
     last = load<i32>(documents, 127 << 2);
     decodeRows(frequenciesAt);
     for (let i: usize = 0; i < 128; i += 4) {
@@ -73,7 +77,7 @@ export function addCoarse(address: usize, end: usize, words: usize): void {
     }
     at = blockEnd(at, frequenciesAt);
   }
-  if (at < end) addRest(at + 1, end, last);
+  if (at < end) addRest(restStart(at), end, restCount(at), last);
 }
 
 /**
@@ -86,8 +90,8 @@ export function addCoarseToListed(address: usize, end: usize, words: usize, list
   let last: i32 = -1;
   let next = list;
   const listEnd = list + (<usize>count << 2);
-  while (at < end && load<u8>(at) != REST && next < listEnd) {
-    const width: i32 = load<u8>(at);
+  while (at < end && isBlock(at) && next < listEnd) {
+    const width: i32 = min<i32>(load<u8>(at) & WIDTH, 3);
     const final = last + 128 + sumOfDistances(at + HEADER, width);
     const frequenciesAt = at + HEADER + (<usize>64 << width);
     if (load<i32>(next) <= final) {
@@ -105,7 +109,8 @@ export function addCoarseToListed(address: usize, end: usize, words: usize, list
   }
   if (at >= end || next >= listEnd) return;
   let document = last;
-  for (at++; at < end; ) {
+  let left = restCount(at);
+  for (at = restStart(at); left > 0 && at < end; left--) {
     document += <i32>readNumber(at) + 1;
     at = numberEnd;
     const frequency = readFrequency(at);
@@ -172,13 +177,14 @@ function blockEnd(address: usize, frequenciesAt: usize): usize {
     at++;
     while (load<u8>(at++) > 127) {}
   }
-  return at + <usize>load<u16>(address, 2);
+  return endOfBlock(address, at);
 }
 
 /** @param last address of the word of the document before */
-function addRest(address: usize, end: usize, last: i32): void {
+function addRest(address: usize, end: usize, count: i32, last: i32): void {
   let word = last;
-  for (let at = address; at < end; ) {
+  let at = address;
+  for (let left = count; left > 0 && at < end; left--) {
     word += (<i32>readNumber(at) + 1) << 2;
     const frequency = readFrequency(numberEnd);
     at = numberEnd;

@@ -4,7 +4,11 @@
 /** Bytes of a block before its distances. */
 export const HEADER: usize = 4;
 /** In place of a width: no block follows. */
-export const REST: u8 = 4;
+const REST: u8 = 4;
+/** The bits of a width. */
+export const WIDTH: u8 = 7;
+/** A further bit: frequencies by field are not in the block, and the number of documents after the last is given. */
+const APART: u8 = 8;
 
 /** Number of blocks decoded at a time for the host, which has the same number. */
 const BLOCKS: i32 = 16;
@@ -16,10 +20,10 @@ export const frequencies: usize = memory.data(BLOCKS << 9, 16);
  * Decodes the block at an address to a place among the decoded documents; the place is a number of blocks.
  *
  * @param last the document before the block; −1 if there is none
- * @returns the start of the block's frequencies by field
+ * @returns the end of its frequencies over all fields: there, the frequencies by field begin, unless they are apart
  */
 export function decodeBlock(address: usize, place: i32, last: i32): usize {
-  const width: i32 = load<u8>(address);
+  const width: i32 = load<u8>(address) & WIDTH;
   const large: i32 = load<u8>(address, 1);
   const to: usize = <usize>place << 9;
   const at = decodeDocuments(address + HEADER, documents + to, width, last, 0);
@@ -56,6 +60,41 @@ export function decodeDocuments(address: usize, documents: usize, width: i32, la
     for (; to < end; to += 16, at += 16) before = put4(to, v128.load(at), before, shift);
   }
   return at;
+}
+
+/** Whether a block begins at an address. */
+// @ts-expect-error: decorator
+@inline
+export function isBlock(address: usize): bool {
+  return (load<u8>(address) & WIDTH) != REST;
+}
+
+/** Whether the frequencies by field of a block are apart. */
+// @ts-expect-error: decorator
+@inline
+export function isApart(address: usize): bool {
+  return (load<u8>(address) & APART) != 0;
+}
+
+/** The end of a block. @param end that of its frequencies over all fields */
+// @ts-expect-error: decorator
+@inline
+export function endOfBlock(address: usize, end: usize): usize {
+  return isApart(address) ? end : end + <usize>load<u16>(address, 2);
+}
+
+/** The number of documents after the last block, at most. @param address of the byte that no block has */
+// @ts-expect-error: decorator
+@inline
+export function restCount(address: usize): i32 {
+  return isApart(address) ? load<u8>(address, 1) : i32.MAX_VALUE;
+}
+
+/** The first of the documents after the last block. */
+// @ts-expect-error: decorator
+@inline
+export function restStart(address: usize): usize {
+  return address + (isApart(address) ? 2 : 1);
 }
 
 /** The first 16 numbers, in order, of 16 bytes with two numbers each. */

@@ -6,12 +6,16 @@
 import {
   decodeBlock,
   documents,
+  endOfBlock,
   firstHalf,
   frequencies,
+  isApart,
+  isBlock,
   numberEnd,
   readFrequency,
   readNumber,
-  REST,
+  restCount,
+  restStart,
   secondHalf,
 } from "./decode";
 
@@ -44,12 +48,12 @@ export const room: usize = found + (DOCUMENTS << 2);
 export function addSaturated(address: usize, end: usize, factor: f64): void {
   let at = address;
   let last = -1;
-  while (at < end && load<u8>(at) != REST) {
-    at = decodeBlock(at, 0, last) + <usize>load<u16>(at, 2);
+  while (at < end && isBlock(at)) {
+    at = endOfBlock(at, decodeBlock(at, 0, last));
     last = load<i32>(documents, 127 << 2);
     addBlock(factor);
   }
-  if (at < end) addRest(at + 1, end, last, factor);
+  if (at < end) addRest(restStart(at), end, restCount(at), last, factor);
 }
 
 function addBlock(factor: f64): void {
@@ -65,9 +69,10 @@ function addBlock(factor: f64): void {
   }
 }
 
-function addRest(address: usize, end: usize, last: i32, factor: f64): void {
+function addRest(address: usize, end: usize, count: i32, last: i32, factor: f64): void {
   let document: u32 = last;
-  for (let at = address; at < end; ) {
+  let at = address;
+  for (let left = count; left > 0 && at < end; left--) {
     document += readNumber(at) + 1;
     at = numberEnd;
     const tf: f64 = readFrequency(at);
@@ -95,14 +100,21 @@ export function addSaturatedByField(address: usize, end: usize, count: i32, k1: 
   const plane: usize = <usize>count << 3;
   let at = address;
   let last = -1;
-  while (at < end && load<u8>(at) != REST) {
-    const fields = decodeBlock(at, 0, last);
+  /** Where the last block's frequencies by field begin, if they are apart. */
+  let apart = end;
+  while (at < end && isBlock(at)) {
+    const after = decodeBlock(at, 0, last);
     last = load<i32>(documents, 127 << 2);
+    let fields = after;
+    if (isApart(at)) {
+      apart -= <usize>load<u16>(at, 2);
+      fields = apart;
+    }
     weighBlock(fields, plane);
     addWeighted(k1, factor);
-    at = fields + <usize>load<u16>(at, 2);
+    at = endOfBlock(at, after);
   }
-  if (at < end) addRestByField(at + 1, end, last, plane, k1, factor);
+  if (at < end) addRestByField(restStart(at), end, restCount(at), last, plane, k1, factor);
 }
 
 /** @param address start of the block's frequencies by field */
@@ -179,9 +191,18 @@ function addWeighted(k1: f64, factor: f64): void {
   }
 }
 
-function addRestByField(address: usize, end: usize, last: i32, plane: usize, k1: f64, factor: f64): void {
+function addRestByField(
+  address: usize,
+  end: usize,
+  count: i32,
+  last: i32,
+  plane: usize,
+  k1: f64,
+  factor: f64,
+): void {
   let document: u32 = last;
-  for (let at = address; at < end; ) {
+  let at = address;
+  for (let left = count; left > 0 && at < end; left--) {
     document += readNumber(at) + 1;
     at = numberEnd;
     const code: u32 = load<u8>(at++);

@@ -25,6 +25,7 @@ export function berkeley(): ScoringModel {
           (37.4 * weight) / (queryLength + 35) - 0.1937 * Math.log(collectionProbability(statistics, collection, mask)),
       );
       return {
+        ignoresFields: true,
         forPart(part, scores) {
           const shared = new Uint16Array(part.documentCount);
           return {

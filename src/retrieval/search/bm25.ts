@@ -36,6 +36,7 @@ export function bm25({ k1 = 1.2, b = 0.75 }: Bm25Options = {}): ScoringModel {
       const all = (1 << collection.fields.length) - 1;
       return {
         ...(terms.every(({ weight, mask }) => weight >= 0 && mask === all) && { bounds: () => boundsOf(all) }),
+        ignoresFields: true,
         forPart(part, scores) {
           const norms: Float64Array[] = [];
           return {

@@ -38,6 +38,7 @@ export function dirichlet({ mu = 1500 }: DirichletOptions = {}): ScoringModel {
       });
       const lengthPart = (length: number) => Math.log(mu / (length + mu));
       return {
+        ignoresFields: true,
         forPart: (part, scores) => ({
           term(term, cursor) {
             const { weight } = terms[term];

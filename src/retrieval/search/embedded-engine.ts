@@ -211,7 +211,7 @@ export class EmbeddedEngine implements Engine {
       bounds,
       limit,
       passing: (p) => both(matching && this.#matching(p, matching), this.#passing(p, conditions, filter)),
-      postings: (p, record) => this.#postings.postings(this.#parts[p].reader, record),
+      postings: (p, record) => this.#postings.postings(this.#parts[p].reader, record, false),
       scores: this.#memory.scores,
       vectors: this.#memory.vectors,
       costs,
@@ -242,20 +242,25 @@ export class EmbeddedEngine implements Engine {
     const scores = this.#memory.scores.subarray(0, lengths.documentCount).fill(UNMATCHED);
     const scorerOfPart = scorer.forPart(lengths, scores);
     for (let i = 0; i < clauses.length; i++) {
-      if (this.#start(p, clauses[i])) scorerOfPart.term(i, this.#memory.cursor);
+      if (this.#start(p, clauses[i], !scorer.ignoresFields)) scorerOfPart.term(i, this.#memory.cursor);
     }
     scorerOfPart.finish?.();
     return scores;
   }
 
-  /** Sets the cursor on the postings of a clause in a part; returns whether there are any. */
-  #start(p: number, { postings, mask }: QueryClause): boolean {
+  /**
+   * Sets the cursor on the postings of a clause in a part; returns whether there are any.
+   *
+   * @param readsFields whether frequencies by field will be read
+   */
+  #start(p: number, { postings, mask }: QueryClause, readsFields = false): boolean {
     const found = postings[p];
     if (!found) return false;
     if ("bytes" in found) this.#memory.cursor.start(found.bytes);
     else {
-      const bytes = this.#postings.postings(this.#parts[p].reader, found);
-      this.#memory.cursor.start(bytes, mask === (1 << this.fields.length) - 1 ? undefined : mask);
+      const isAll = mask === (1 << this.fields.length) - 1;
+      const bytes = this.#postings.postings(this.#parts[p].reader, found, readsFields || !isAll);
+      this.#memory.cursor.start(bytes, isAll ? undefined : mask);
     }
     return true;
   }
@@ -275,7 +280,7 @@ export class EmbeddedEngine implements Engine {
     return {
       fields: this.fields,
       find: (term) => this.#finder.record(term, p),
-      postings: (record) => this.#postings.postings(reader, record),
+      postings: (record) => this.#postings.postings(reader, record, true),
       positions: (record) => reader.texts.positions(record),
       cursor: this.#memory.cursor,
       paragraphs(document, field) {

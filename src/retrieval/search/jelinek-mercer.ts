@@ -25,6 +25,7 @@ export function jelinekMercer({ lambda = 0.7 }: JelinekMercerOptions = {}): Scor
     forQuery(terms, collection) {
       const probability = terms.map(({ statistics, mask }) => collectionProbability(statistics, collection, mask));
       return {
+        ignoresFields: true,
         forPart: (part, scores) => ({
           term(term, cursor) {
             const { weight, mask } = terms[term];

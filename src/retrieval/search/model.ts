@@ -51,6 +51,8 @@ export interface QueryScorer {
    * be among the best by it.
    */
   readonly bounds?: () => ScoreBounds;
+  /** Whether it reads only frequencies over all fields, never those by field; default: false. */
+  readonly ignoresFields?: boolean;
   /** @param scores one for each document of the part, initially {@link UNMATCHED} */
   forPart(part: PartLengths, scores: Float64Array): PartScorer;
   /**

@@ -34,6 +34,7 @@ export function pl2({ c = 1 }: Pl2Options = {}): ScoringModel {
         ({ statistics, mask }) => sumOverFields(statistics.collectionFrequency, mask) / collection.documents,
       );
       return {
+        ignoresFields: true,
         forPart: (part, scores) => ({
           term(term, cursor) {
             const { weight, mask } = terms[term];

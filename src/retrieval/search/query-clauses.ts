@@ -38,7 +38,10 @@ interface FoundTerm {
   readonly statistics: TermStatistics;
 }
 
-/** Maximum number of term records that are remembered: queries share many terms, and feedback looks them up twice. */
+/**
+ * Number of term records after which those that were not used meanwhile are forgotten: queries share many terms, and
+ * feedback looks them up twice. At most twice as many are remembered.
+ */
 const MAX_RECORDS = 1 << 16;
 
 const encoder = new TextEncoder();
@@ -51,7 +54,9 @@ export class ClauseFinder {
   readonly #allFields: number;
   readonly #hasPositions: boolean;
   readonly #cursor = new PostingsCursor();
-  readonly #found = new Map<string, FoundTerm>();
+  /** Terms that were used since the last time that some were forgotten, and those before. */
+  #found = new Map<string, FoundTerm>();
+  #earlier = new Map<string, FoundTerm>();
 
   constructor(parts: readonly SegmentPart[], fields: readonly string[], hasPositions: boolean) {
     this.#parts = parts;
@@ -114,11 +119,18 @@ export class ClauseFinder {
     if (known) return known;
     // A term that is a slice of a text would keep the whole text in memory.
     const own = decoder.decode(encoder.encode(term));
-    const records = this.#parts.map(({ reader }) => reader.find(own));
-    const found = { records, statistics: this.#sum(records) };
-    if ((this.#found.size + 1) * records.length > MAX_RECORDS) this.#found.clear();
+    const found = this.#earlier.get(own) ?? this.#lookUp(own);
+    if ((this.#found.size + 1) * this.#parts.length > MAX_RECORDS) {
+      this.#earlier = this.#found;
+      this.#found = new Map();
+    }
     this.#found.set(own, found);
     return found;
+  }
+
+  #lookUp(term: string): FoundTerm {
+    const records = this.#parts.map(({ reader }) => reader.find(term));
+    return { records, statistics: this.#sum(records) };
   }
 
   #term({ term, weight, required = false, fields }: QueryTerm): QueryClause {

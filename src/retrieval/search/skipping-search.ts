@@ -59,7 +59,7 @@ export interface SkippingSearch extends ExactMemory {
   readonly costs: SearchCosts;
 }
 
-/** The share of all postings that is added at a time. */
+/** The least share of all postings that is added at a time. */
 const ROUND = 0.08;
 /** What the terms that are added last may add to a score, as a share of the best ones. */
 const LITTLE = 0.5;
@@ -216,7 +216,8 @@ function addFirst(search: SkippingSearch, terms: readonly WorthyTerm[]): number 
   let count = 0;
   while (count < terms.length) {
     const from = count;
-    for (let postings = 0; count < terms.length && postings < all * ROUND; count++) {
+    // The best scores grow: it is too early to look at them again as long as the other terms add much more.
+    for (let postings = 0; count < terms.length && (postings < all * ROUND || bound > best * LITTLE); count++) {
       postings += terms[count].postings;
       bound -= terms[count].most;
     }
@@ -224,10 +225,8 @@ function addFirst(search: SkippingSearch, terms: readonly WorthyTerm[]): number 
     for (const p of search.parts.keys()) {
       for (let i = from; i < count; i++) addTerm(search, p, terms[i]);
     }
-    if (bound > best * LITTLE) continue;
     best = floorOfBest(search.coarse, search.limit);
     if (bound <= best * LITTLE) break;
-    // The best scores grow: it is too early to look at them again as long as the other terms add much more.
     best *= GROWTH;
   }
   return count;

@@ -20,6 +20,7 @@ export function tfIdf(): ScoringModel {
         inverseDocumentFrequency(collection.documents, statistics.documentFrequency),
       );
       return {
+        ignoresFields: true,
         forPart: (part, scores) => ({
           term(term, cursor) {
             const { weight, mask } = terms[term];

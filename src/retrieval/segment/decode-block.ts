@@ -1,4 +1,4 @@
-import { BLOCK, BLOCK_HEADER } from "./postings-format.js";
+import { BLOCK, BLOCK_HEADER, WIDTH } from "./postings-format.js";
 import { FIELD_COUNT, MAX_FIELDS } from "./segment-fields.js";
 
 /** Frequencies of decoded postings, one list per field. */
@@ -14,10 +14,10 @@ export interface Decoded {
  * Decodes the block of postings at `start` to `base` and after.
  *
  * @param last the previous document; -1 if there is none
- * @returns the offset of its frequencies by field
+ * @returns the end of its frequencies over all fields: there, the frequencies by field begin, unless they are apart
  */
 export function decodeBlock(bytes: Uint8Array, start: number, to: Decoded, base: number, last: number): number {
-  const at = decodeDocuments(bytes, start + BLOCK_HEADER, bytes[start], to.documents, base, last);
+  const at = decodeDocuments(bytes, start + BLOCK_HEADER, bytes[start] & WIDTH, to.documents, base, last);
   const { frequencies } = to;
   for (let i = 0; i < BLOCK; i += 2) {
     const pair = bytes[at + i / 2];

@@ -207,7 +207,7 @@ describe("the format of postings", () => {
 
   it("stores 128 documents as a block", () => {
     const close = Array.from({ length: 128 }, (_, document) => ({ document, frequencies: inField(3, 1) }));
-    expect([...bytesOf(close)]).toEqual([0, 0, 1, 0, ...new Array(64).fill(0), ...new Array(64).fill(0), 8]);
+    expect([...bytesOf(close)]).toEqual([8, 0, 1, 0, ...new Array(128).fill(0), 12, 0, 8]);
 
     const far = Array.from({ length: 129 }, (_, i) => ({
       document: i * 17,
@@ -219,16 +219,25 @@ describe("the format of postings", () => {
     maskPairs[2] = 0x98;
     maskPairs[63] = 0x48;
     expect([...bytesOf(far)]).toEqual([
-      ...[1, 1, 66, 0, 0, ...new Array(127).fill(16)],
-      ...[...frequencyPairs, 5, 7, 0, ...maskPairs, 3],
-      ...[4, 16, 0x82],
+      ...[9, 1, 66, 0, 0, ...new Array(127).fill(16)],
+      ...[...frequencyPairs, 5, 7],
+      ...[12, 1, 16, 0x82],
+      ...[0, ...maskPairs, 3],
     ]);
+  });
+
+  it("has the frequencies by field of the last block first", () => {
+    const list = Array.from({ length: 256 }, (_, document) => ({
+      document,
+      frequencies: inField(document < 128 ? 0 : 2, 1),
+    }));
+    expect([...bytesOf(list).subarray(-4)]).toEqual([12, 0, 4, 1]);
   });
 });
 
 it("damaged postings with an unknown width end, and are the same in the kernel", () => {
   const bytes = new Uint8Array(4 + 4 * 128 + 64 + 65).fill(1);
-  bytes.set([31, 0, 65, 0]);
+  bytes.set([23, 0, 65, 0]);
   const documents = (cursor: PostingsCursor, from: Uint8Array) => {
     cursor.start(from);
     return summed(cursor).map(([document]) => document);

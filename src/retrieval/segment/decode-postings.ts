@@ -1,5 +1,5 @@
 import { type ByField, type Decoded, decodeBlock, decodeFields } from "./decode-block.js";
-import { BLOCK, CHUNK, REST } from "./postings-format.js";
+import { APART, BLOCK, CHUNK, REST, WIDTH } from "./postings-format.js";
 import { FIELD_COUNT, MAX_FIELDS } from "./segment-fields.js";
 
 /** Decodes a list of postings, chunk by chunk. */
@@ -14,6 +14,8 @@ export class PostingsCursor implements Decoded {
   #at = 0;
   #last = -1;
   #mask: number | undefined;
+  /** Where the frequencies by field of the last decoded block begin, if they are apart. */
+  #apartAt = 0;
   /** Offsets of the frequencies by field of the blocks of the chunk, after {@link next}. */
   readonly #fieldsAt = new Uint32Array(CHUNK / BLOCK);
   /** Number of postings of the chunk that are in blocks. */
@@ -28,7 +30,7 @@ export class PostingsCursor implements Decoded {
   }
 
   /**
-   * Starts with the bytes of another term.
+   * Starts with the bytes of another term. Its frequencies by field may be missing if they are apart and not asked for.
    *
    * @param mask the fields that count; default: all
    */
@@ -37,6 +39,7 @@ export class PostingsCursor implements Decoded {
     this.#mask = mask;
     this.#at = 0;
     this.#last = -1;
+    this.#apartAt = bytes.length;
   }
 
   /** The postings themselves, if all fields count and nothing has been decoded yet. */
@@ -49,9 +52,7 @@ export class PostingsCursor implements Decoded {
     if (this.#mask !== undefined) return this.nextByField();
     let count = 0;
     while (this.#hasBlock && count < CHUNK) {
-      const fieldsAt = this.#nextBlock(count);
-      this.#fieldsAt[count / BLOCK] = fieldsAt;
-      this.#at = this.#endOfFields(fieldsAt);
+      this.#fieldsAt[count / BLOCK] = this.#nextBlock(count);
       count += BLOCK;
     }
     this.#inBlocks = count;
@@ -188,27 +189,29 @@ export class PostingsCursor implements Decoded {
   }
 
   get #hasBlock(): boolean {
-    return this.#at < this.#bytes.length && this.#bytes[this.#at] !== REST;
+    return this.#at < this.#bytes.length && (this.#bytes[this.#at] & WIDTH) !== REST;
   }
 
-  /** Decodes the next block. Returns the offset of its frequencies by field. */
+  /** Decodes the next block and advances. Returns the offset of its frequencies by field. */
   #nextBlock(base: number): number {
-    const fieldsAt = this.decodeBlock(this.#bytes, this.#at, base, this.#last);
+    const bytes = this.#bytes;
+    const start = this.#at;
+    const end = this.decodeBlock(bytes, start, base, this.#last);
     this.#last = this.documents[base + BLOCK - 1];
-    return fieldsAt;
-  }
-
-  /** The end of the current block. */
-  #endOfFields(fieldsAt: number): number {
-    return fieldsAt + (this.#bytes[this.#at + 2] | (this.#bytes[this.#at + 3] << 8));
+    const fieldBytes = bytes[start + 2] | (bytes[start + 3] << 8);
+    if ((bytes[start] & APART) === 0) {
+      this.#at = end + fieldBytes;
+      return end;
+    }
+    this.#at = end;
+    this.#apartAt -= fieldBytes;
+    return this.#apartAt;
   }
 
   #nextFields(): number {
     let count = 0;
     while (this.#hasBlock && count < CHUNK) {
-      const fieldsAt = this.#nextBlock(count);
-      decodeFields(this.#bytes, fieldsAt, count, this.frequencies, this.byField);
-      this.#at = this.#endOfFields(fieldsAt);
+      decodeFields(this.#bytes, this.#nextBlock(count), count, this.frequencies, this.byField);
       count += BLOCK;
     }
     return count > CHUNK - BLOCK ? count : this.#decodeRest(count);
@@ -218,9 +221,12 @@ export class PostingsCursor implements Decoded {
   #decodeRest(base: number): number {
     const { documents, frequencies, byField } = this;
     const bytes = this.#bytes;
+    if (this.#at >= bytes.length) return base;
+    const isCounted = (bytes[this.#at] & APART) !== 0;
+    const end = isCounted ? base + bytes[this.#at + 1] : Number.POSITIVE_INFINITY;
+    this.#at += isCounted ? 2 : 1;
     let count = base;
-    if (this.#at < bytes.length) this.#at++;
-    for (; this.#at < bytes.length; count++) {
+    for (; this.#at < bytes.length && count < end; count++) {
       this.#last += this.#number() + 1;
       documents[count] = this.#last;
       const code = bytes[this.#at++];
@@ -236,6 +242,7 @@ export class PostingsCursor implements Decoded {
       }
       frequencies[count] = sum;
     }
+    this.#at = bytes.length;
     return count;
   }
 

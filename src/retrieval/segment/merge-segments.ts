@@ -52,6 +52,7 @@ function mergeInto(
     terms,
     fieldLengths: totalLengths(lengths),
     ...(nameTerms !== undefined && { nameTerms }),
+    fieldsApart: true,
     files: output.close(),
   };
 }
@@ -120,7 +121,7 @@ function mergeTerms(
       ranks[p][head.number] = writer.count;
       heads[p] = streams[p].next().value ?? undefined;
     }
-    merged.end();
+    const fieldBytes = merged.end();
     // A term whose documents are all deleted is dropped.
     if (merged.documentFrequency === 0) continue;
     writer.add({
@@ -128,6 +129,7 @@ function mergeTerms(
       documentFrequency: merged.documentFrequency,
       collectionFrequency: merged.collectionFrequency,
       postingsBytes: postings.position - postingsAt,
+      fieldBytes,
       positionsBytes: positions.position - positionsAt,
     });
     postings.spill();
@@ -161,9 +163,9 @@ class PostingsMerger {
     this.collectionFrequency.fill(0);
   }
 
-  /** Ends the term. */
-  end(): void {
-    this.#postings.end();
+  /** Ends the term. Returns the number of bytes at the end that are frequencies by field. */
+  end(): number {
+    return this.#postings.end();
   }
 
   append(source: PostingsSource, record: TermRecord, numbers: Int32Array): void {

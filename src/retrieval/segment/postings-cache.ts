@@ -1,7 +1,7 @@
 import type { TermReader, TermRecord } from "./term-reader.js";
 
 /** How a cache reads postings. */
-type PostingsReader = Pick<TermReader, "postings">;
+type PostingsReader = Pick<TermReader, "postings" | "postingsWithoutFields">;
 
 interface Entry {
   readonly size: number;
@@ -15,7 +15,7 @@ interface Entry {
 /** A call to read takes as long as reading this many bytes. */
 const CALL_BYTES = 1024;
 /** What is kept is chosen again when this many times the size of the memory was read. */
-const CHOOSE_AFTER = 8;
+const CHOOSE_AFTER = 32;
 /** Bytes for postings that are not kept. The same ones again and again: they stay in the processor's cache. */
 const PASSING_BYTES = 1 << 22;
 
@@ -43,34 +43,42 @@ export class PostingsCache {
   /**
    * The postings of a term, valid until others are requested. If they are too large for the block of memory, they are
    * elsewhere.
+   *
+   * @param withFields whether frequencies by field are needed
    */
-  postings(reader: PostingsReader, record: TermRecord): Uint8Array {
-    const entry = this.#entry(reader, record);
+  postings(reader: PostingsReader, record: TermRecord, withFields: boolean): Uint8Array {
+    const entry = this.#entry(reader, record, withFields);
+    const read = (buffer: Uint8Array) =>
+      withFields ? reader.postings(record, buffer) : reader.postingsWithoutFields(record, buffer);
     entry.requests++;
     if (entry.kept) return entry.kept;
     if (this.#passed > CHOOSE_AFTER * this.#room.length) this.#choose();
     const { size } = entry;
     if (!entry.isWanted) {
       this.#passed += size;
-      return reader.postings(record, this.#passing);
+      return read(this.#passing);
     }
-    entry.kept = reader.postings(record, this.#room.subarray(this.#used, this.#used + size));
+    entry.kept = read(this.#room.subarray(this.#used, this.#used + size));
     this.#used += size;
     return entry.kept;
   }
 
-  #entry(reader: PostingsReader, { postingsAt, postingsBytes: size }: TermRecord): Entry {
+  #entry(reader: PostingsReader, record: TermRecord, withFields: boolean): Entry {
+    const { postingsAt, postingsBytes, fieldBytes } = record;
+    const size = withFields ? postingsBytes : postingsBytes - fieldBytes;
+    // Different postings end at different places.
+    const end = postingsAt + size;
     let entries = this.#entries.get(reader);
     if (!entries) {
       entries = new Map();
       this.#entries.set(reader, entries);
     }
-    let entry = entries.get(postingsAt);
+    let entry = entries.get(end);
     if (!entry) {
       const isWanted = this.#wanted + size <= this.#room.length;
       if (isWanted) this.#wanted += size;
       entry = { size, requests: 0, isWanted, kept: undefined };
-      entries.set(postingsAt, entry);
+      entries.set(end, entry);
     }
     return entry;
   }
@@ -90,9 +98,9 @@ export class PostingsCache {
     }
     this.#moveTogether(entries.filter(({ kept }) => kept));
     for (const some of this.#entries.values()) {
-      for (const [at, entry] of some) {
+      for (const [end, entry] of some) {
         entry.requests >>= 1;
-        if (entry.requests === 0 && !entry.isWanted) some.delete(at);
+        if (entry.requests === 0 && !entry.isWanted) some.delete(end);
       }
     }
     this.#passed = 0;

@@ -10,29 +10,39 @@ import { FIELD_COUNT, MAX_FIELDS } from "./segment-fields.js";
  *
  * Most terms of a patent occur in one or two fields, so this takes a byte or two.
  *
- * Postings of a term: a block for each 128 documents. If documents remain, the byte 4 follows, and for each of them a
- * number, its distance from the previous one minus 1 (the first: its own number), and frequencies as in vectors.
- * Queries of many terms spend most of their time decoding postings; the format of blocks allows decoding 16 numbers at
- * once:
+ * Postings of a term in up to 127 documents: the byte 4, and for each document a number, its distance from the previous
+ * one minus 1 (the first: its own number), and frequencies as in vectors.
  *
- *   byte      width of distances: 0 half a byte, 1 a byte, 2 two bytes, 3 four
+ * Postings of a term in more documents: a block for each 128; then the byte 12, another byte, the number of documents
+ * that remain, and these as above; then the frequencies by field of each block, those of the last block first. Most
+ * searches do not read these. Queries of many terms spend most of their time reading and decoding postings; the format
+ * of blocks allows decoding 16 numbers at once:
+ *
+ *   byte      8 + width of distances: 0 half a byte, 1 a byte, 2 two bytes, 3 four
  *   byte      number of frequencies above 15
  *   2 bytes   number of bytes of the frequencies by field
  *   128 ×     distance from the previous document, minus 1; the lower half or byte first
  *   128 ×     half a byte: frequency over all fields, minus 1; 15 if it is larger
  *   for each frequency above 15: a byte, its index in the block, and a number, the frequency minus 16
- *   frequencies by field: a byte, the mask of the fields if it is the same for all documents; otherwise 0 and 128 ×
- *   half
- *   a byte, their masks. Then, for each document with several fields, a number for each field except the last: its
- *   frequency there. The last field has the remainder
+ *
+ * Frequencies by field of a block: a byte, the mask of the fields if it is the same for all documents; otherwise 0 and
+ * 128 × half a byte, their masks. Then, for each document with several fields, a number for each field except the last:
+ * its frequency there. The last field has the remainder.
+ *
+ * Up to index format 5, the frequencies by field of a block are at its end, the first byte of a block is the width
+ * alone, and the documents that remain follow the byte 4 without their number.
  */
 
 /** Number of documents in a block of postings. */
 export const BLOCK = 128;
 /** Number of bytes of a block before its distances. */
 export const BLOCK_HEADER = 4;
+/** The bits of a width in the first byte of a block. */
+export const WIDTH = 7;
 /** In place of a width: what follows is not a block. */
 export const REST = 4;
+/** A further bit: frequencies by field are not in the block, and the number of documents after the last is given. */
+export const APART = 8;
 /** Number of postings that are decoded at a time: they stay in the processor's cache. */
 export const CHUNK = 16 * BLOCK;
 

@@ -1,5 +1,5 @@
 import { ByteWriter } from "./byte-writer.js";
-import { BLOCK, REST, writeFrequencies } from "./postings-format.js";
+import { APART, BLOCK, REST, writeFrequencies } from "./postings-format.js";
 import { FIELD_COUNT, MAX_FIELDS } from "./segment-fields.js";
 
 /** Writes postings, term by term, in the format of postings-format.ts. */
@@ -16,7 +16,9 @@ export class PostingsWriter {
   /** The previous document. */
   #last = -1;
   readonly #large = new ByteWriter();
+  /** The frequencies by field of the blocks of the term, and where those of each begin. */
   readonly #fields = new ByteWriter();
+  readonly #fieldStarts: number[] = [];
 
   constructor(out: ByteWriter) {
     this.#out = out;
@@ -49,10 +51,18 @@ export class PostingsWriter {
     if (i + 1 === BLOCK) this.#writeBlock();
   }
 
-  /** Ends the term; the next document belongs to another one. */
-  end(): void {
+  /**
+   * Ends the term; the next document belongs to another one.
+   *
+   * @returns number of bytes at the end that are frequencies by field, which a reader may leave out
+   */
+  end(): number {
     const out = this.#out;
-    if (this.#count > 0) out.byte(REST);
+    const starts = this.#fieldStarts;
+    if (starts.length > 0) {
+      out.byte(APART | REST);
+      out.byte(this.#count);
+    } else if (this.#count > 0) out.byte(REST);
     for (let i = 0; i < this.#count; i++) {
       out.number(this.#documents[i] - this.#last - 1);
       this.#last = this.#documents[i];
@@ -65,15 +75,22 @@ export class PostingsWriter {
     }
     this.#count = 0;
     this.#last = -1;
+    const { size } = this.#fields;
+    for (let end = size; starts.length > 0; ) {
+      const start = starts.pop() as number;
+      out.append(this.#fields.view(start, end));
+      end = start;
+    }
+    this.#fields.clear();
+    return size;
   }
 
   #writeBlock(): void {
     const out = this.#out;
     const width = this.#takeDistances();
     const large = this.#takeLarge();
-    this.#takeFields();
-    const size = this.#fields.size;
-    out.byte(width);
+    const size = this.#takeFields();
+    out.byte(APART | width);
     out.byte(large);
     out.byte(size & 255);
     out.byte(size >> 8);
@@ -83,7 +100,6 @@ export class PostingsWriter {
     else for (let i = 0; i < BLOCK; i++) writeBytes(out, this.#documents[i], 1 << (width - 1));
     writeHalves(out, this.#sums);
     out.append(this.#large.view());
-    out.append(this.#fields.view());
     this.#count = 0;
   }
 
@@ -100,13 +116,14 @@ export class PostingsWriter {
     return all < 16 ? 0 : all < 256 ? 1 : all < 65_536 ? 2 : 3;
   }
 
-  /** Writes the frequency in each field except the last, which has the remainder. */
-  #takeFields(): void {
+  /** Collects the frequency in each field except the last, which has the remainder. Returns the number of bytes. */
+  #takeFields(): number {
     const out = this.#fields;
+    const start = out.size;
+    this.#fieldStarts.push(start);
     const masks = this.#masks;
     let common = masks[0];
     for (let i = 1; i < BLOCK; i++) if (masks[i] !== common) common = 0;
-    out.clear();
     out.byte(common);
     if (common === 0) writeHalves(out, masks);
     for (let i = 0; i < BLOCK; i++) {
@@ -117,6 +134,7 @@ export class PostingsWriter {
         left--;
       }
     }
+    return out.size - start;
   }
 
   /** Reduces frequencies by 1, to at most 15; returns how many were larger. */

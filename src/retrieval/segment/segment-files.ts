@@ -92,6 +92,8 @@ export interface SegmentInfo {
   readonly fieldLengths: readonly number[];
   /** Number of words of names; absent in a segment of index format 2. */
   readonly nameTerms?: number;
+  /** Whether frequencies by field are apart from the other postings; absent up to index format 5. */
+  readonly fieldsApart?: boolean;
   readonly files: SegmentDigests;
 }
 

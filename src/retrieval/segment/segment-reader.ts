@@ -61,7 +61,13 @@ export class SegmentReader {
     try {
       for (const file of filesOfSegment(info)) this.#open(file);
       const { dictionaryBytes = DICTIONARY_BYTES } = options;
-      this.texts = new TermReader(TEXT_FILES, this, { count: info.terms, dictionaryBytes, deletions: this.deletions });
+      const { terms: count, fieldsApart = false } = info;
+      this.texts = new TermReader(TEXT_FILES, this, {
+        count,
+        dictionaryBytes,
+        fieldsApart,
+        deletions: this.deletions,
+      });
     } catch (error) {
       this.close();
       throw error;
@@ -121,8 +127,8 @@ export class SegmentReader {
 
   /** The words of names of applicants and inventors; read on first use. Frequencies include deleted documents. */
   get names(): TermReader {
-    const { nameTerms: count = 0 } = this.info;
-    this.#names ??= new TermReader(NAME_FILES, this, { count, dictionaryBytes: DICTIONARY_BYTES });
+    const { nameTerms: count = 0, fieldsApart = false } = this.info;
+    this.#names ??= new TermReader(NAME_FILES, this, { count, dictionaryBytes: DICTIONARY_BYTES, fieldsApart });
     return this.#names;
   }
 
@@ -174,6 +180,11 @@ export class SegmentReader {
   /** The bytes of a term's postings, in `buffer` if they fit there. Deleted documents are included. */
   postings(record: TermRecord, buffer?: Uint8Array): Uint8Array {
     return this.texts.postings(record, buffer);
+  }
+
+  /** The same without frequencies by field, if they are apart. */
+  postingsWithoutFields(record: TermRecord, buffer?: Uint8Array): Uint8Array {
+    return this.texts.postingsWithoutFields(record, buffer);
   }
 
   /**

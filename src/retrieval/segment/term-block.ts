@@ -9,6 +9,8 @@ export interface BlockEntry {
   readonly collectionFrequency: readonly number[];
   readonly postingsAt: number;
   readonly postingsBytes: number;
+  /** Of these, the number at the end that are frequencies by field, which a reader may leave out. */
+  readonly fieldBytes: number;
   readonly positionsAt: number;
   readonly positionsBytes: number;
 }
@@ -27,6 +29,7 @@ const decoder = new TextDecoder();
 export class TermBlock {
   readonly #bytes: Uint8Array;
   readonly #count: number;
+  readonly #fieldsApart: boolean;
   #at: number;
   /** The index of the current entry. */
   #place = -1;
@@ -34,14 +37,18 @@ export class TermBlock {
   #rest = 0;
   #postingsAt: number;
   #positionsAt: number;
+  #postingsBytes = 0;
+  #fieldBytes = 0;
 
   /**
    * @param at offset of the block
    * @param count number of terms in the block
+   * @param fieldsApart whether it tells which part of the postings are frequencies by field, as since index format 6
    */
-  constructor(bytes: Uint8Array, at: number, count: number) {
+  constructor(bytes: Uint8Array, at: number, count: number, fieldsApart: boolean) {
     this.#bytes = bytes;
     this.#count = count;
+    this.#fieldsApart = fieldsApart;
     this.#at = at;
     this.#postingsAt = this.#number();
     this.#positionsAt = this.#number();
@@ -100,20 +107,29 @@ export class TermBlock {
   #pass(): void {
     const bytes = this.#bytes;
     for (let left = 1 + MAX_FIELDS; left > 0; left--) while (bytes[this.#at++] > 127);
-    this.#postingsAt += this.#number();
+    this.#readSizes();
+    this.#postingsAt += this.#postingsBytes;
     this.#positionsAt += this.#number();
+  }
+
+  #readSizes(): void {
+    const size = this.#number();
+    this.#postingsBytes = this.#fieldsApart ? Math.floor(size / 2) : size;
+    this.#fieldBytes = this.#fieldsApart && size % 2 === 1 ? this.#number() : 0;
   }
 
   #entry(): BlockEntry {
     const documentFrequency = this.#number();
     const collectionFrequency: number[] = [];
     for (let f = 0; f < MAX_FIELDS; f++) collectionFrequency.push(this.#number());
+    this.#readSizes();
     return {
       place: this.#place,
       documentFrequency,
       collectionFrequency,
       postingsAt: this.#postingsAt,
-      postingsBytes: this.#number(),
+      postingsBytes: this.#postingsBytes,
+      fieldBytes: this.#fieldBytes,
       positionsAt: this.#positionsAt,
       positionsBytes: this.#number(),
     };

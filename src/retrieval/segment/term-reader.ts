@@ -1,5 +1,6 @@
 import { ByteReader } from "./byte-reader.js";
 import type { Deletions } from "./deletions.js";
+import { FirstTerms } from "./first-terms.js";
 import { type SegmentFile, TERMS_PER_BLOCK, type TermFiles } from "./segment-files.js";
 import { type SpelledEntry, TermBlock } from "./term-block.js";
 
@@ -13,6 +14,8 @@ export interface TermRecord {
   readonly collectionFrequency: readonly number[];
   readonly postingsAt: number;
   readonly postingsBytes: number;
+  /** Of these, the number at the end that are frequencies by field; 0 if they are in between. */
+  readonly fieldBytes: number;
   readonly positionsAt: number;
   readonly positionsBytes: number;
 }
@@ -28,6 +31,8 @@ export interface TermReaderOptions {
   readonly count: number;
   /** A dictionary up to this size is kept in memory; a larger one is read block by block. */
   readonly dictionaryBytes: number;
+  /** Whether frequencies by field are apart, as since index format 6. */
+  readonly fieldsApart: boolean;
   /** The frequencies of deleted documents, which are subtracted; default: frequencies stay as they were written. */
   readonly deletions?: Deletions;
 }
@@ -39,8 +44,7 @@ const encoder = new TextEncoder();
 
 /** The blocks of a dictionary. */
 interface Blocks {
-  /** The first term of each. */
-  readonly firstTerms: readonly string[];
+  readonly firstTerms: FirstTerms;
   /** The offset of each, and the end of the last. */
   readonly starts: Float64Array;
   /** All of them; `undefined` if they are read one by one. */
@@ -55,15 +59,17 @@ export class TermReader {
   readonly count: number;
   readonly #deletions: Deletions | undefined;
   readonly #dictionaryBytes: number;
+  readonly #fieldsApart: boolean;
   /** Read on first use: an index is open before its dictionaries are read. */
   #read: Blocks | undefined;
 
-  constructor(files: TermFiles, source: SegmentSource, { count, dictionaryBytes, deletions }: TermReaderOptions) {
+  constructor(files: TermFiles, source: SegmentSource, options: TermReaderOptions) {
     this.#files = files;
     this.#source = source;
-    this.count = count;
-    this.#deletions = deletions;
-    this.#dictionaryBytes = dictionaryBytes;
+    this.count = options.count;
+    this.#deletions = options.deletions;
+    this.#dictionaryBytes = options.dictionaryBytes;
+    this.#fieldsApart = options.fieldsApart;
   }
 
   get #blocks(): Blocks {
@@ -86,27 +92,14 @@ export class TermReader {
     }
     starts[blocks] = end;
     return {
-      firstTerms,
+      firstTerms: new FirstTerms(firstTerms),
       starts,
       ...(end <= this.#dictionaryBytes && { dictionary: this.#source.read(terms, 0, end) }),
     };
   }
 
-  /** The only block that may contain a term; -1 if it is before all terms. */
-  #blockOf(term: string): number {
-    const { firstTerms } = this.#blocks;
-    let low = 0;
-    let high = firstTerms.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (firstTerms[middle] <= term) low = middle + 1;
-      else high = middle;
-    }
-    return low - 1;
-  }
-
   find(term: string): TermRecord | undefined {
-    const block = this.#blockOf(term);
+    const block = this.#blocks.firstTerms.blockOf(term);
     if (block < 0) return undefined;
     const found = this.#block(block).find(encoder.encode(term));
     return found && this.#record(block, { ...found, term });
@@ -130,7 +123,7 @@ export class TermReader {
       const start = starts[first];
       const bytes = this.#source.read(this.#files.terms, start, starts[end] - start);
       for (; first < end; first++) {
-        const block = new TermBlock(bytes, starts[first] - start, this.#termsOf(first));
+        const block = this.#blockIn(bytes, starts[first] - start, first);
         for (const entry of block.entries()) yield this.#record(first, entry);
       }
     }
@@ -139,8 +132,8 @@ export class TermReader {
   /** All terms of documents that are not deleted that begin with a text, in order. */
   *termsWith(prefix: string): Generator<TermRecord> {
     const { firstTerms } = this.#blocks;
-    for (let b = Math.max(0, this.#blockOf(prefix)); b < firstTerms.length; b++) {
-      if (firstTerms[b] > prefix && !firstTerms[b].startsWith(prefix)) return;
+    for (let b = Math.max(0, firstTerms.blockOf(prefix)); b < firstTerms.length; b++) {
+      if (firstTerms.at(b) > prefix && !firstTerms.at(b).startsWith(prefix)) return;
       for (const entry of this.#block(b).entries()) {
         if (!entry.term.startsWith(prefix)) continue;
         const record = this.#record(b, entry);
@@ -153,12 +146,13 @@ export class TermReader {
     const { starts, dictionary } = this.#blocks;
     const start = starts[block];
     return dictionary
-      ? new TermBlock(dictionary, start, this.#termsOf(block))
-      : new TermBlock(this.#source.read(this.#files.terms, start, starts[block + 1] - start), 0, this.#termsOf(block));
+      ? this.#blockIn(dictionary, start, block)
+      : this.#blockIn(this.#source.read(this.#files.terms, start, starts[block + 1] - start), 0, block);
   }
 
-  #termsOf(block: number): number {
-    return Math.min(TERMS_PER_BLOCK, this.count - block * TERMS_PER_BLOCK);
+  #blockIn(bytes: Uint8Array, at: number, block: number): TermBlock {
+    const count = Math.min(TERMS_PER_BLOCK, this.count - block * TERMS_PER_BLOCK);
+    return new TermBlock(bytes, at, count, this.#fieldsApart);
   }
 
   /** The data of the dictionary, without deleted documents. */
@@ -177,6 +171,11 @@ export class TermReader {
   /** The bytes of a term's postings, in `buffer` if they fit there. Deleted documents are included. */
   postings(record: TermRecord, buffer?: Uint8Array): Uint8Array {
     return this.#source.read(this.#files.postings, record.postingsAt, record.postingsBytes, buffer);
+  }
+
+  /** The same without frequencies by field, if they are apart. */
+  postingsWithoutFields({ postingsAt, postingsBytes, fieldBytes }: TermRecord, buffer?: Uint8Array): Uint8Array {
+    return this.#source.read(this.#files.postings, postingsAt, postingsBytes - fieldBytes, buffer);
   }
 
   /** The bytes of a term's positions: for each of its documents, in order, their length in bytes and the bytes. */

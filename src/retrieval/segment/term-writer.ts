@@ -8,6 +8,8 @@ export interface TermEntry {
   /** By field. */
   readonly collectionFrequency: ArrayLike<number>;
   readonly postingsBytes: number;
+  /** Of these, the number at the end that are frequencies by field. */
+  readonly fieldBytes: number;
   readonly positionsBytes: number;
 }
 
@@ -60,7 +62,9 @@ export class TermWriter {
     out.copy(bytes, shared, size);
     out.number(entry.documentFrequency);
     for (let f = 0; f < this.#fields; f++) out.number(entry.collectionFrequency[f]);
-    out.number(entry.postingsBytes);
+    // Most terms have no frequencies by field that are apart: the lowest bit tells whether their size follows.
+    out.number(2 * entry.postingsBytes + (entry.fieldBytes > 0 ? 1 : 0));
+    if (entry.fieldBytes > 0) out.number(entry.fieldBytes);
     out.number(entry.positionsBytes);
     this.#postingsAt += entry.postingsBytes;
     this.#positionsAt += entry.positionsBytes;

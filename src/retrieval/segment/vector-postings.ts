@@ -102,6 +102,18 @@ export class VectorPostings extends PostingsCursor {
     return this.nextByField();
   }
 
+  /** The same as in an index, without copying the postings. */
+  override addSaturated(scores: Float64Array, norms: Float64Array, factor: number): void {
+    const { list } = this;
+    for (let at = this.#at * LISTED; at >= 0; at = list[at] * LISTED) {
+      const document = list[at + 1];
+      let frequency = 0;
+      for (let f = 0; f < MAX_FIELDS; f++) frequency += list[at + 2 + f];
+      scores[document] += (factor * frequency) / (frequency + norms[document]);
+    }
+    this.#at = -1;
+  }
+
   override nextByField(): number {
     const { documents, frequencies, byField, list } = this;
     let n = 0;

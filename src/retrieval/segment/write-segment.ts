@@ -49,6 +49,7 @@ function writeDraft(draft: SegmentDraft, output: SegmentOutput, name: string, op
     terms: terms.order.length,
     fieldLengths: totalLengths(draft.lengths),
     nameTerms: ofNames.order.length,
+    fieldsApart: true,
     files: output.close(),
   };
 }
@@ -102,7 +103,7 @@ function writePostings(
         range.writePositions(places, place);
       }
       next[order[r]] = NONE;
-      postingsOf.end();
+      const fieldBytes = postingsOf.end();
       const record = order[r] * TERM_RECORD;
       const collectionFrequency = record + COLLECTION_FREQUENCY;
       writer.add({
@@ -110,6 +111,7 @@ function writePostings(
         documentFrequency: documentFrequency(r),
         collectionFrequency: records.subarray(collectionFrequency, collectionFrequency + MAX_FIELDS),
         postingsBytes: postings.position - postingsAt,
+        fieldBytes,
         positionsBytes: places.position - positionsAt,
       });
       postings.spill();

@@ -51,7 +51,7 @@ describe("list of contents of an index", () => {
 
   it("is refused if a newer version wrote it", () => {
     expect(refusal({ ...empty, format: INDEX_FORMAT + 1, segments: "another way" })).toMatch(
-      /^x\/index\.json: written by a newer version of Presage: index format 6, this one reads up to 5\nInstall/,
+      /^x\/index\.json: written by a newer version of Presage: index format 7, this one reads up to 6\nInstall/,
     );
   });
 

@@ -16,9 +16,10 @@ import type { RowRange } from "./row-ranges.js";
 
 /**
  * The format of the files that this version writes. It reads this and all earlier formats. Segments are those of format 3;
- * format 4 was that of an index in a cluster; format 5, for both, added the checksum of the manifest.
+ * format 4 was that of an index in a cluster; format 5, for both, added the checksum of the manifest. Since format 6,
+ * frequencies by field are apart from the other postings in new segments.
  */
-export const INDEX_FORMAT = 5;
+export const INDEX_FORMAT = 6;
 
 /** The first format whose manifest has a checksum. */
 const FIRST_SEALED = 5;
