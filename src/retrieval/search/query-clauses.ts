@@ -42,7 +42,7 @@ interface FoundTerm {
  * Number of term records after which those that were not used meanwhile are forgotten: queries share many terms, and
  * feedback looks them up twice. At most twice as many are remembered.
  */
-const MAX_RECORDS = 1 << 16;
+const MAX_RECORDS = 1 << 17;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { plainAnalyzer } from "../src/retrieval/analysis/plain-analyzer.js";
+import { bm25 } from "../src/retrieval/search/bm25.js";
+import { bm25f } from "../src/retrieval/search/bm25f.js";
+import { EmbeddedEngine } from "../src/retrieval/search/embedded-engine.js";
+import { checkIndex } from "../src/retrieval/store/check-index.js";
+import { readManifest } from "../src/retrieval/store/manifest.js";
+
+const sample = (version: number) => join(import.meta.dirname, `fixtures/index-v${version}/index`);
+
+/** Hits by conditions, by frequencies over all fields, by field and in one field, with and without the kernel. */
+async function hitsOf(version: number, useKernel: boolean) {
+  const engine = new EmbeddedEngine(sample(version), plainAnalyzer, { useKernel });
+  const terms = ["valve", "gear", "spring"].map((term) => ({ term, weight: 1 }));
+  const matching = { contains: { terms: ["valve", "gear"] } };
+  const found = [
+    await engine.search({ terms: [], matching }, { model: bm25() }),
+    await engine.search({ terms }, { model: bm25() }),
+    await engine.search({ terms }, { model: bm25f() }),
+    await engine.search({ terms: terms.map((each) => ({ ...each, fields: ["claims"] })) }, { model: bm25() }),
+  ];
+  await engine.close();
+  return found.map(({ hits }) => hits);
+}
+
+describe.each([5, 6])("an index of version %i", (version) => {
+  it("is read and complete", () => {
+    expect(readManifest(sample(version))).toMatchObject({ format: version, analyzer: "plain/1", positions: true });
+    expect(checkIndex(sample(version))).toMatchObject({ problems: [], leftovers: [], documents: 134, files: 33 });
+  });
+
+  it.each([true, false])("has the documents and scores of the one of version 3; kernel: %s", async (useKernel) => {
+    expect(await hitsOf(version, useKernel)).toEqual(await hitsOf(3, useKernel));
+  });
+});
