@@ -73,7 +73,7 @@ const SAMPLE = 64;
  * By how many standard deviations of what other terms add the threshold exceeds the mean, at least: for 100 queries of 200
  * terms it was 0.85 to 5.4.
  */
-const GUESSED_DEVIATIONS = 0.5;
+const GUESSED_DEVIATIONS = 0.75;
 /** More than the relative error of a score of thousands of terms. */
 const SCORE_ERROR = 1e-9;
 

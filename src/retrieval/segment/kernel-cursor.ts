@@ -43,7 +43,7 @@ export function postingsKernelWorks(): boolean {
 const NO_POSTINGS = new Uint8Array();
 
 /** Bytes of memory for postings. */
-export const POSTINGS_BYTES = 1 << 26;
+export const POSTINGS_BYTES = 3 << 25;
 
 /**
  * Decodes and scores in WebAssembly, see kernel/postings.ts. It handles data in its own memory: postings in {@link
