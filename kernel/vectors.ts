@@ -53,38 +53,50 @@ export function startVectors(numbers: usize, count: i32, clauses: usize, lasts: 
 }
 
 /**
- * Lists the terms of two documents that the query has. Reading a vector is waiting for one byte to tell where the next
- * is, so two are read at the same time.
+ * Lists the terms of four documents that the query has. Reading a vector is waiting for one byte to tell where the next
+ * is, so four are read at the same time.
  *
- * @param first start of a vector, without the number of its terms
- * @param firstEnd its end; four bytes after it may be read
- * @param second start of another vector, which may be empty
+ * @param vectors for each, three numbers of 32 bits: the start of the vector, without the number of its terms; its end, four
+ *   bytes after which may be read; and the document. A vector may be empty
+ * @param count number of postings in the list before
  * @returns number of postings in the list
  */
-export function listVectors(
-  first: usize,
-  firstEnd: usize,
-  firstDocument: u32,
-  second: usize,
-  secondEnd: usize,
-  secondDocument: u32,
-): i32 {
-  let a = first;
-  let b = second;
+export function listVectors(vectors: usize, count: i32): i32 {
+  listed = count;
+  let a: usize = load<u32>(vectors);
+  let b: usize = load<u32>(vectors, 12);
+  let c: usize = load<u32>(vectors, 24);
+  let d: usize = load<u32>(vectors, 36);
+  const aEnd: usize = load<u32>(vectors, 4);
+  const bEnd: usize = load<u32>(vectors, 16);
+  const cEnd: usize = load<u32>(vectors, 28);
+  const dEnd: usize = load<u32>(vectors, 40);
   let aNumber: u32 = 0;
   let bNumber: u32 = 0;
-  while (a < firstEnd && b < secondEnd) {
+  let cNumber: u32 = 0;
+  let dNumber: u32 = 0;
+  while (a < aEnd && b < bEnd && c < cEnd && d < dEnd) {
     aNumber += distanceAt(a);
     bNumber += distanceAt(b);
+    cNumber += distanceAt(c);
+    dNumber += distanceAt(d);
     a = distanceEnd(a);
     b = distanceEnd(b);
-    if (load<u16>(slotOf(aNumber)) != 0) putTerm(aNumber, firstDocument, a);
-    if (load<u16>(slotOf(bNumber)) != 0) putTerm(bNumber, secondDocument, b);
+    c = distanceEnd(c);
+    d = distanceEnd(d);
+    if (load<u16>(slotOf(aNumber)) != 0) putTerm(aNumber, load<u32>(vectors, 8), a);
+    if (load<u16>(slotOf(bNumber)) != 0) putTerm(bNumber, load<u32>(vectors, 20), b);
+    if (load<u16>(slotOf(cNumber)) != 0) putTerm(cNumber, load<u32>(vectors, 32), c);
+    if (load<u16>(slotOf(dNumber)) != 0) putTerm(dNumber, load<u32>(vectors, 44), d);
     a = frequenciesEnd(a);
     b = frequenciesEnd(b);
+    c = frequenciesEnd(c);
+    d = frequenciesEnd(d);
   }
-  listRest(a, firstEnd, aNumber, firstDocument);
-  listRest(b, secondEnd, bNumber, secondDocument);
+  listRest(a, aEnd, aNumber, load<u32>(vectors, 8));
+  listRest(b, bEnd, bNumber, load<u32>(vectors, 20));
+  listRest(c, cEnd, cNumber, load<u32>(vectors, 32));
+  listRest(d, dEnd, dNumber, load<u32>(vectors, 44));
   return listed;
 }
 

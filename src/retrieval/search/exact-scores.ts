@@ -44,11 +44,12 @@ export class ExactScores {
    */
   of(documents: Uint32Array, take: (document: number, score: number) => void): void {
     const { vectors, scores } = this.#memory;
+    const { reader } = this.#part;
     for (let from = 0; from < documents.length; ) {
       vectors.startQuery(this.#clauses);
       const some = documents.subarray(from, from + vectors.capacity);
       for (let i = 0; i < some.length; i++) scores[some[i]] = UNMATCHED;
-      this.#addVectors(some);
+      vectors.addAll(some, (document, buffer) => reader.vector(document, buffer));
       const scorer = this.#scorer.forPart(this.#part.lengths, scores);
       for (let clause = 0; clause < this.#clauses.count; clause++) {
         if (vectors.startClause(clause)) scorer.term(clause, vectors);
@@ -57,18 +58,6 @@ export class ExactScores {
       for (let i = 0; i < some.length; i++) take(some[i], scores[some[i]]);
       from += some.length;
     }
-  }
-
-  #addVectors(documents: Uint32Array): void {
-    const { reader } = this.#part;
-    const { vectors } = this.#memory;
-    const [one, two] = vectors.buffers;
-    let i = 0;
-    for (; i + 1 < documents.length; i += 2) {
-      const [first, second] = [documents[i], documents[i + 1]];
-      vectors.addBoth(first, reader.vector(first, one), second, reader.vector(second, two));
-    }
-    if (i < documents.length) vectors.add(documents[i], reader.vector(documents[i], one));
   }
 }
 

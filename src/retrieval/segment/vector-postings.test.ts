@@ -41,17 +41,11 @@ function read(postings: VectorPostings, clauses: number): string[] {
 
 const kernel = new KernelCursor().vectors;
 
-/** The same vector in a buffer of the kernel. */
-function inKernel(buffer: number, bytes: Uint8Array): Uint8Array {
-  kernel.buffers[buffer].set(bytes);
-  return kernel.buffers[buffer].subarray(0, bytes.length);
-}
-
 it("lists what documents share with a query, in the kernel as in plain TypeScript", () => {
   const plain = new VectorPostings();
   fc.assert(
     fc.property(
-      fc.array(vector, { minLength: 1, maxLength: 4 }),
+      fc.array(vector, { minLength: 1, maxLength: 10 }),
       fc.array(fc.nat({ max: 60 }), { maxLength: 20 }),
       (vectors, places) => {
         // Terms of the first vector, some of them twice, and a number that it may not have.
@@ -76,14 +70,35 @@ it("lists what documents share with a query, in the kernel as in plain TypeScrip
             });
           }
         });
-        for (let i = 0; i < vectors.length; i += 2) {
-          const [one, two] = [i, i + 1].map((each, b) => each < vectors.length && inKernel(b, bytesOf(vectors[each])));
-          if (one && two) kernel.addBoth(i, one, i + 1, two);
-          else if (one) kernel.add(i, one);
-        }
+        kernel.addAll(Uint32Array.from(vectors.keys()), (document, buffer) =>
+          copied(bytesOf(vectors[document]), buffer),
+        );
         expect(read(kernel, wanted.length)).toEqual(expected.sort());
         expect(read(plain, wanted.length)).toEqual(expected);
       },
     ),
   );
 });
+
+it("lists vectors that are longer than a buffer among others", () => {
+  const plain = new VectorPostings();
+  const query = { numbers: Uint32Array.of(1, 30_000), clauses: Uint32Array.of(0, 1), count: 2 };
+  const long = Array.from({ length: 30_000 }, () => ({ distance: 1, frequencies: [1, 2, 3, 4] }));
+  const short = [{ distance: 1, frequencies: [0, 7, 0, 0] }];
+  const vectors = [short, long, short, short, short, long, short];
+  for (const postings of [kernel, plain]) {
+    postings.startQuery(query);
+    const documents = Uint32Array.from(vectors.keys());
+    postings.addAll(documents, (document, buffer) => copied(bytesOf(vectors[document]), buffer));
+  }
+  const all = read(plain, 2);
+  expect(all).toHaveLength(9);
+  expect(read(kernel, 2)).toEqual(all);
+});
+
+/** Bytes in a buffer, if they fit there. */
+function copied(bytes: Uint8Array, buffer: Uint8Array): Uint8Array {
+  if (bytes.length > buffer.length) return bytes;
+  buffer.set(bytes);
+  return buffer.subarray(0, bytes.length);
+}

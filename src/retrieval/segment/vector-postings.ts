@@ -16,13 +16,16 @@ export interface NumberedClauses {
 /** Number of 32-bit numbers of a listed posting: the previous one of its clause, the document, its frequencies. */
 export const LISTED = 2 + MAX_FIELDS;
 
+/** Number of vectors that the kernel reads at the same time. */
+export const TOGETHER = 4;
+
 /**
  * The postings of a few documents, made from their vectors and read clause by clause. Models score them like those of the
  * index, with the same arithmetic.
  */
 export class VectorPostings extends PostingsCursor {
-  /** Memory for two vectors. */
-  readonly buffers: readonly [Uint8Array, Uint8Array];
+  /** Memory for the vectors of {@link TOGETHER} documents. */
+  protected readonly buffers: readonly Uint8Array[];
   /** The last posting of each clause; -1 if there is none. */
   protected lasts = new Int32Array();
   /** {@link LISTED} numbers for each posting. */
@@ -34,7 +37,7 @@ export class VectorPostings extends PostingsCursor {
   /** The next posting to be read. */
   #at = -1;
 
-  constructor(buffers: readonly [Uint8Array, Uint8Array] = [new Uint8Array(1 << 16), new Uint8Array(1 << 16)]) {
+  constructor(buffers: readonly Uint8Array[] = Array.from({ length: TOGETHER }, () => new Uint8Array(1 << 16))) {
     super();
     this.buffers = buffers;
   }
@@ -73,10 +76,13 @@ export class VectorPostings extends PostingsCursor {
     }
   }
 
-  /** Adds two documents, which may take less time than adding them one after the other. */
-  addBoth(first: number, vector: Uint8Array, second: number, other: Uint8Array): void {
-    this.add(first, vector);
-    this.add(second, other);
+  /**
+   * Adds many documents, which may take less time than adding them one by one.
+   *
+   * @param read returns the vector of a document, in the buffer if it fits there
+   */
+  addAll(documents: Uint32Array, read: (document: number, buffer: Uint8Array) => Uint8Array): void {
+    for (let i = 0; i < documents.length; i++) this.add(documents[i], read(documents[i], this.buffers[0]));
   }
 
   #put(clause: number, document: number, frequencies: Uint32Array): void {
