@@ -13,6 +13,13 @@ export let outFirst: usize = 0;
 export let outLast: usize = 0;
 let outRoom: i32 = 0;
 
+/** The columns into which rows are sorted; then they change places with those above. */
+let sortedDoc: usize = 0;
+let sortedRank: usize = 0;
+let sortedFirst: usize = 0;
+let sortedLast: usize = 0;
+let sortedRoom: i32 = 0;
+
 // Scratch memory of countRanks: the found documents in rank order with their keys, and three histograms.
 let byRank: usize = 0;
 let merge: usize = 0;
@@ -29,6 +36,42 @@ export function reserveOut(used: i32, more: i32): void {
   outRank = grown(outRank, <usize>used << 2, <usize>outRoom << 2);
   outFirst = grown(outFirst, <usize>used << 2, <usize>outRoom << 2);
   outLast = grown(outLast, <usize>used << 2, <usize>outRoom << 2);
+}
+
+/** Makes room for all rows in the other columns. */
+export function reserveSorted(): void {
+  if (sortedRoom >= outRoom) return;
+  sortedRoom = outRoom;
+  sortedDoc = grown(0, 0, <usize>sortedRoom << 2);
+  sortedRank = grown(0, 0, <usize>sortedRoom << 2);
+  sortedFirst = grown(0, 0, <usize>sortedRoom << 2);
+  sortedLast = grown(0, 0, <usize>sortedRoom << 2);
+}
+
+/** Copies rows into the other columns. */
+export function moveRows(from: u32, to: u32, count: u32): void {
+  const source = <usize>from << 2;
+  const target = <usize>to << 2;
+  const size = <usize>count << 2;
+  memory.copy(sortedDoc + target, outDoc + source, size);
+  memory.copy(sortedRank + target, outRank + source, size);
+  memory.copy(sortedFirst + target, outFirst + source, size);
+  memory.copy(sortedLast + target, outLast + source, size);
+}
+
+/** The other columns are now the results. */
+export function useSorted(): void {
+  const doc = outDoc, rank = outRank, first = outFirst, last = outLast, room = outRoom;
+  outDoc = sortedDoc;
+  outRank = sortedRank;
+  outFirst = sortedFirst;
+  outLast = sortedLast;
+  outRoom = sortedRoom;
+  sortedDoc = doc;
+  sortedRank = rank;
+  sortedFirst = first;
+  sortedLast = last;
+  sortedRoom = room;
 }
 
 // @ts-expect-error: decorator

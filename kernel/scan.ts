@@ -20,19 +20,11 @@ import { scanPlainLine } from "./plain-line";
 import { countRanks, reserveOut, takeRanks, takeTiedRanks } from "./ranks";
 import { NAN_KEY, parseScore, prepareScores, scoreKey } from "./score";
 import { FATAL, INTERLEAVED, MALFORMED, NOT_A_NUMBER, OVERLONG, state } from "./state";
+import { beginTopic, clearTopics, endTopic } from "./topics";
 
 export { outDoc, outFirst, outLast, outRank, steps } from "./ranks";
 export { allocate, buildTable } from "./table";
-
-/** A topic begins: its number, −1 if it has no judgements, −2 if it occurred before. */
-// @ts-expect-error: decorator
-@external("host", "topic")
-declare function hostTopic(pointer: usize, size: i32): i32;
-
-/** A topic has ended; its rows are the last of the results. */
-// @ts-expect-error: decorator
-@external("host", "done")
-declare function hostDone(topic: i32, lines: i32, rows: i32): void;
+export { buildTopics, outLines, outStart, outTopic, sortTopics } from "./topics";
 
 /** As many columns as two lines have if the tag of one and the topic of the next are glued together. */
 const TWO_LINES: i32 = 11;
@@ -64,6 +56,7 @@ export function begin(skipComments: bool, singlePrecision: bool, rankByFileOrder
   tagCopySize = 0;
   prepareScores();
   clearLines();
+  clearTopics();
   state.single = singlePrecision;
   state.met = 0;
   state.topic = -1;
@@ -280,7 +273,7 @@ function startTopic(at: usize, size: i32): void {
   state.topicSize = size;
   state.byScore = true;
   state.byRank = true;
-  state.topic = hostTopic(at, size);
+  state.topic = beginTopic(at, size);
   if (state.topic == -2) state.met |= INTERLEAVED;
   if (state.topic >= 0) startDocuments(state.topic);
 }
@@ -291,7 +284,7 @@ function finishTopic(): void {
   reserveOut(rows, found);
   if (state.byRank) takeRanks(lines, found, rows);
   else if (!state.byScore || !takeTiedRanks(lines, found, rows)) countRanks(lines, found, rows);
+  endTopic(state.topic, lines, rows, found);
   rows += found;
-  hostDone(state.topic, lines, found);
   state.topic = -1;
 }

@@ -76,6 +76,7 @@ const together = ["src/cli/commands/evaluate/eval.ts", "src/cli/commands/evaluat
 const apart = Object.fromEntries(
   [
     ...(await modulesOfCommands()),
+    "src/application/evaluating/estimate-interval.ts",
     "src/application/evaluating/intervals.ts",
     "src/report/images/pdf.ts",
     "src/report/images/report-pdf.ts",

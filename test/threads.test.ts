@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeQrels } from "../src/trec/index.js";
 
 // Threads run the built files: Node does not run TypeScript in them.
-const { readRunFiles } = (await import(
+const { readRunFiles, startScanThreads } = (await import(
   pathToFileURL(join(import.meta.dirname, "../dist/trec/node.js")).href
 )) as typeof import("../src/trec/node.js");
 
@@ -70,6 +70,22 @@ describe("reading on threads", () => {
       expect(split).toEqual(whole);
       expect("run" in whole[0]).toBe(true);
     }
+  });
+
+  test.each([1, 3])("%i threads started before there is a table read the same runs", async (threads) => {
+    let started = 0;
+    const onThreads = () => started++;
+    const early = await startScanThreads(paths.map(path), { threads, onThreads });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(await early.read(qrels.table)).toEqual(await readRunFiles(paths.map(path), qrels.table, { threads: 1 }));
+    expect(started).toBeLessThanOrEqual(1);
+  });
+
+  test("threads that are not needed end", async () => {
+    const onThreads = new Promise<void>((resolve) => {
+      void startScanThreads(paths.map(path), { threads: 2, onThreads: resolve }).then((threads) => threads.end());
+    });
+    await Promise.race([onThreads, new Promise((resolve) => setImmediate(resolve))]);
   });
 
   test("reports errors of a file, however it is read", async () => {

@@ -97,12 +97,12 @@ export function evaluateRun(
   options: EvaluationOptions,
 ): EvaluatedRun {
   const topics: string[] = [];
-  const scores: number[][] = columns.map(() => []);
+  const scores = columns.map(() => new Float64Array(qrels.judgements.length));
   for (const ranking of rankingsOf(qrels, run, options)) {
+    for (let c = 0; c < columns.length; c++) scores[c][topics.length] = columns[c].compute(ranking);
     topics.push(ranking.judgements.topic);
-    for (let c = 0; c < columns.length; c++) scores[c].push(columns[c].compute(ranking));
   }
-  const values = scores.map((each) => Float64Array.from(each));
+  const values = scores.map((each) => (topics.length === each.length ? each : each.slice(0, topics.length)));
   return {
     name,
     tag: run.tag,

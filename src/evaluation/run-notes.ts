@@ -30,6 +30,10 @@ export function runNotes(qrels: Qrels, run: JudgedRun, options: EvaluationOption
     if (countRelevant(judgements, level) === 0) withoutRelevant.push(judgements.topic);
     if (entry < 0) return;
     retrieved += Math.min(run.retrieved[entry], maxRetrieved);
+    if (judgements.unjudgedInPool === 0 && run.retrieved[entry] <= maxRetrieved) {
+      judged += run.rowStart[entry + 1] - run.rowStart[entry];
+      return;
+    }
     for (let row = run.rowStart[entry]; row < run.rowStart[entry + 1]; row++) {
       if (run.rank[row] <= maxRetrieved && qrels.grades[run.doc[row]] >= 0) judged++;
     }

@@ -4,8 +4,10 @@ import {
   type GainSettings,
   gainfulGrade,
   gainLevels,
+  gainOfGrade,
   gainsParameter,
   idealLevels,
+  isByGrade,
   type RankedGains,
   rankedGains,
 } from "./gains.js";
@@ -23,9 +25,23 @@ const base = optionalParameter(
 /** The divisor of a gain at a rank. */
 export type Discount = (rank: number) => number;
 
+/** Ranks with a discount in the table. */
+const TABLE_SIZE = 1024;
+
+/** log2(rank + 1) by rank; made when it is first needed. A logarithm takes longer than all else in a step of a sum. */
+let logarithms: Float64Array | undefined;
+
+function logarithmTable(): Float64Array {
+  logarithms ??= Float64Array.from({ length: TABLE_SIZE }, (_, rank) => Math.log2(rank + 1));
+  return logarithms;
+}
+
 /** log2(rank + 1), or Järvelin and Kekäläinen's original if there is a base. */
 export function discount(logBase: number | undefined): Discount {
-  if (logBase === undefined) return (rank) => Math.log2(rank + 1);
+  if (logBase === undefined) {
+    const table = logarithmTable();
+    return (rank) => (rank < TABLE_SIZE ? table[rank] : Math.log2(rank + 1));
+  }
   const unit = Math.log2(logBase);
   return (rank) => (rank < logBase ? 1 : Math.log2(rank) / unit);
 }
@@ -56,20 +72,38 @@ function depthOf(settings: DcgSettings): number {
   return settings.cutoff ?? Number.POSITIVE_INFINITY;
 }
 
-function computeDcg(
-  ranking: JudgedRanking,
-  settings: DcgSettings,
-  levels: readonly GainLevel[] = gainLevels(ranking.judgements, settings),
-): number {
-  return discountedGain(rankedGains(ranking, levels, depthOf(settings)), discount(settings.base));
+function computeDcg(ranking: JudgedRanking, settings: DcgSettings): number {
+  const divisor = discount(settings.base);
+  const depth = depthOf(settings);
+  if (!isByGrade(settings)) {
+    return discountedGain(rankedGains(ranking, gainLevels(ranking.judgements, settings), depth), divisor);
+  }
+  const { ranks, grades, judgements } = ranking;
+  const end = Math.min(depth, ranking.retrieved);
+  const levels = judgements.levels.length;
+  let sum = 0;
+  for (let i = 0; i < ranks.length && ranks[i] <= end; i++) {
+    const grade = grades[i];
+    if (grade > 0 && grade < levels) sum += gainOfGrade(grade, settings) / divisor(ranks[i]);
+  }
+  return sum;
 }
 
-function computeIdeal(
-  ranking: JudgedRanking,
-  settings: DcgSettings,
-  levels: readonly GainLevel[] = gainLevels(ranking.judgements, settings),
-): number {
-  return idealDiscountedGain(idealLevels(levels), discount(settings.base), depthOf(settings));
+function computeIdeal({ judgements }: JudgedRanking, settings: DcgSettings): number {
+  const divisor = discount(settings.base);
+  const depth = depthOf(settings);
+  if (!isByGrade(settings)) {
+    return idealDiscountedGain(idealLevels(gainLevels(judgements, settings)), divisor, depth);
+  }
+  const { levels } = judgements;
+  let sum = 0;
+  let rank = 0;
+  for (let grade = levels.length - 1; grade > 0; grade--) {
+    const gain = gainOfGrade(grade, settings);
+    if (gain === 0) break;
+    for (const end = Math.min(rank + levels[grade], depth); rank < end; ) sum += gain / divisor(++rank);
+  }
+  return sum;
 }
 
 const shared = {
@@ -156,8 +190,7 @@ export const ndcg = defineMeasure({
     },
   ],
   compute(ranking, settings) {
-    const levels = gainLevels(ranking.judgements, settings);
-    const ideal = computeIdeal(ranking, settings, levels);
-    return ideal > 0 ? computeDcg(ranking, settings, levels) / ideal : 0;
+    const ideal = computeIdeal(ranking, settings);
+    return ideal > 0 ? computeDcg(ranking, settings) / ideal : 0;
   },
 });

@@ -26,6 +26,17 @@ export interface GainSettings {
   readonly idealOrder?: "trec_eval";
 }
 
+/** Whether gains depend on the grade alone, and grow with it: no grade is named. */
+export function isByGrade({ gains = "linear" }: GainSettings): boolean {
+  return gains === "linear" || gains === "exp";
+}
+
+/** The gain of a grade from 0 on, if gains are {@link isByGrade by grade}. */
+export function gainOfGrade(grade: number, { gains, rel }: GainSettings): number {
+  if (grade < rel) return 0;
+  return gains === "exp" ? 2 ** grade - 1 : grade;
+}
+
 /**
  * The gain levels of a topic by ascending gain: those that `gains` names, whether the topic has such documents or not,
  * and each grade up to the topic's highest. Besides `linear` and `exp`, the setting may be pairs such as `1=3,2=9`.
@@ -35,9 +46,7 @@ export interface GainSettings {
  * compares gains as whole numbers, so that 1.5 and 1 are equal and keep the order in which they were named.
  */
 export function gainLevels(judgements: TopicJudgements, settings: GainSettings): GainLevel[] {
-  const rule = settings.gains ?? "linear";
-  const lowest = settings.rel;
-  const named = rule === "linear" || rule === "exp" ? [] : parseGainPairs(rule);
+  const named = isByGrade(settings) ? [] : parseGainPairs(settings.gains!);
   const counts = judgements.levels;
   const levels: GainLevel[] = named.map(({ grade, gain }, i) => {
     const repeated = named.findIndex((pair) => pair.grade === grade) < i;
@@ -45,8 +54,7 @@ export function gainLevels(judgements: TopicJudgements, settings: GainSettings):
   });
   for (let grade = 0; grade < counts.length; grade++) {
     if (named.some((pair) => pair.grade === grade)) continue;
-    const gain = grade < lowest ? 0 : rule === "exp" ? 2 ** grade - 1 : grade;
-    levels.push({ grade, gain, count: counts[grade] });
+    levels.push({ grade, gain: gainOfGrade(grade, settings), count: counts[grade] });
   }
   // Gains grow with grades.
   if (named.length === 0) return levels;

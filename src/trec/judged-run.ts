@@ -40,23 +40,33 @@ export function findTopic(run: JudgedRun, topic: number): number {
   return run.topics[low] === topic ? low : -1;
 }
 
-/** The judged ranking of one entry of a run, with the grades that `gradeOf` returns for its documents. */
+/** The judged ranking of one entry of a run, with the grades of its documents. */
 export function judgedRanking(
   run: JudgedRun,
   entry: number,
   judgements: TopicJudgements,
   grades: Int32Array,
 ): JudgedRanking {
-  const ranks: number[] = [];
-  const rowGrades: number[] = [];
-  const tieFirst: number[] = [];
-  const tieLast: number[] = [];
+  const { rank, doc, tieFirst, tieLast } = run;
+  const start = run.rowStart[entry];
+  const count = run.rowStart[entry + 1] - start;
   // Short lists: views of the columns take longer to make than copies.
-  for (let row = run.rowStart[entry]; row < run.rowStart[entry + 1]; row++) {
-    ranks.push(run.rank[row]);
-    rowGrades.push(grades[run.doc[row]]);
-    tieFirst.push(run.tieFirst[row]);
-    tieLast.push(run.tieLast[row]);
+  const ranks = new Array<number>(count);
+  const rowGrades = new Array<number>(count);
+  let hasTies = false;
+  for (let i = 0; i < count; i++) {
+    const row = start + i;
+    ranks[i] = rank[row];
+    rowGrades[i] = grades[doc[row]];
+    if (tieFirst[row] !== tieLast[row]) hasTies = true;
   }
-  return { judgements, retrieved: run.retrieved[entry], ranks, grades: rowGrades, tieFirst, tieLast };
+  return {
+    judgements,
+    retrieved: run.retrieved[entry],
+    ranks,
+    grades: rowGrades,
+    // A document without ties is the first and the last with its score.
+    tieFirst: hasTies ? Array.from(tieFirst.subarray(start, start + count)) : ranks,
+    tieLast: hasTies ? Array.from(tieLast.subarray(start, start + count)) : ranks,
+  };
 }

@@ -82,31 +82,50 @@ export class JudgementColumns {
       );
       topicStart[t + 1] = count;
     });
+    return this.#documents(kept, count, { topics, topicStart });
+  }
+
+  /** The documents of the kept entries, with their grades. */
+  #documents(
+    kept: Uint32Array,
+    count: number,
+    topics: Pick<DocumentTable, "topics" | "topicStart">,
+  ): { table: DocumentTable; grades: Int32Array } {
+    const bytes = this.#bytes;
+    const start = this.#start;
+    const end = this.#end;
+    const grade = this.#grade;
     const docStart = new Uint32Array(count + 1);
-    for (let d = 0; d < count; d++) docStart[d + 1] = docStart[d] + this.#end[kept[d]] - this.#start[kept[d]];
-    const docBytes = new Uint8Array(docStart[count]);
     const grades = new Int32Array(count);
+    let size = 0;
     for (let d = 0; d < count; d++) {
       const entry = kept[d];
-      for (let from = this.#start[entry], to = docStart[d]; to < docStart[d + 1]; )
-        docBytes[to++] = this.#bytes[from++];
-      grades[d] = this.#grade[entry];
+      size += end[entry] - start[entry];
+      docStart[d + 1] = size;
+      grades[d] = grade[entry];
     }
-    return { table: { topics, topicStart, docBytes, docStart }, grades };
+    const docBytes = new Uint8Array(size);
+    let to = 0;
+    for (let d = 0; d < count; d++) {
+      for (let from = start[kept[d]]; to < docStart[d + 1]; ) docBytes[to++] = bytes[from++];
+    }
+    return { table: { ...topics, docBytes, docStart }, grades };
   }
 
   /** Entries by topic, in the order of `topics`. */
   #entriesByTopic(topics: readonly string[]): { entries: Uint32Array; start: Uint32Array } {
+    const topic = this.#topic;
+    const count = this.#count;
     const place = new Uint32Array(topics.length);
-    topics.forEach((topic, t) => {
-      place[this.#topics.get(topic)!] = t;
+    topics.forEach((id, t) => {
+      place[this.#topics.get(id)!] = t;
     });
     const start = new Uint32Array(topics.length + 1);
-    for (let i = 0; i < this.#count; i++) start[place[this.#topic[i]] + 1]++;
+    for (let i = 0; i < count; i++) start[place[topic[i]] + 1]++;
     for (let t = 0; t < topics.length; t++) start[t + 1] += start[t];
     const next = start.slice();
-    const entries = new Uint32Array(this.#count);
-    for (let i = 0; i < this.#count; i++) entries[next[place[this.#topic[i]]]++] = i;
+    const entries = new Uint32Array(count);
+    for (let i = 0; i < count; i++) entries[next[place[topic[i]]]++] = i;
     return { entries, start };
   }
 
@@ -122,7 +141,8 @@ export class JudgementColumns {
     while (size < 2 * entries.length) size *= 2;
     // A hash set of the kept entries: places in `kept`, plus 1; 0 if free.
     const slots = new Uint32Array(size);
-    for (const entry of entries) {
+    for (let i = 0; i < entries.length; i++) {
+      const entry = entries[i];
       let slot = this.#hash(entry) & (size - 1);
       while (slots[slot] !== 0 && !this.#sameId(kept[slots[slot] - 1], entry)) slot = (slot + 1) & (size - 1);
       if (slots[slot] === 0) {
@@ -139,8 +159,11 @@ export class JudgementColumns {
 
   /** FNV-1a. */
   #hash(entry: number): number {
+    // Private fields are slow to read until the function is optimised.
+    const bytes = this.#bytes;
+    const end = this.#end[entry];
     let hash = 0x811c9dc5;
-    for (let i = this.#start[entry]; i < this.#end[entry]; i++) hash = Math.imul(hash ^ this.#bytes[i], 0x01000193);
+    for (let i = this.#start[entry]; i < end; i++) hash = Math.imul(hash ^ bytes[i], 0x01000193);
     return hash ^ (hash >>> 15);
   }
 

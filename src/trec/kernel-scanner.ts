@@ -1,6 +1,6 @@
-import { type DocumentTable, losslessText } from "../core/index.js";
+import { type DocumentTable, losslessBytes, losslessText } from "../core/index.js";
 import { kernelBase64 } from "./kernel.generated.js";
-import { Met, type RunScanner, type Scan, type ScanOptions, TopicCollector, topicNumbers } from "./scanner.js";
+import { Met, type RunScanner, type Scan, type ScanOptions } from "./scanner.js";
 import { parseScore } from "./score.js";
 
 interface Kernel {
@@ -9,12 +9,17 @@ interface Kernel {
   readonly outRank: WebAssembly.Global;
   readonly outFirst: WebAssembly.Global;
   readonly outLast: WebAssembly.Global;
+  readonly outTopic: WebAssembly.Global;
+  readonly outLines: WebAssembly.Global;
+  readonly outStart: WebAssembly.Global;
   readonly steps: WebAssembly.Global;
   allocate(size: number): number;
   buildTable(topics: number, topicStart: number, docStart: number, docBytes: number): void;
+  buildTopics(topics: number, idStart: number, idBytes: number): void;
   begin(comments: number, singlePrecision: number, fileOrder: number): void;
   reserve(size: number): number;
   commit(size: number, last: number): number;
+  sortTopics(): number;
   tagAt(): number;
   tagLength(): number;
 }
@@ -22,8 +27,16 @@ interface Kernel {
 let compiled: WebAssembly.Module | undefined;
 
 function compile(): WebAssembly.Module {
-  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(kernelBase64), (c) => c.charCodeAt(0)));
+  compiled ??= new WebAssembly.Module(kernelBytes());
   return compiled;
+}
+
+/** A loop: `Uint8Array.from` takes ten times as long, in every thread. */
+function kernelBytes(): Uint8Array<ArrayBuffer> {
+  const text = atob(kernelBase64);
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
+  return bytes;
 }
 
 /** Whether this machine can run the kernel, which needs WebAssembly with SIMD. */
@@ -39,23 +52,14 @@ export function kernelWorks(): boolean {
 /** The scanner written in AssemblyScript, see kernel/scan.ts. */
 export class KernelScanner implements RunScanner {
   readonly #kernel: Kernel;
-  readonly #numbers: ReadonlyMap<string, number>;
-  /** The kernel's memory; it moves when it grows. */
-  #memory = new Uint8Array();
-  /** The ids of the topics that were met, and by topic the one after it in the last run; the first is at 0. */
-  readonly #ids: Uint8Array[] = [];
-  readonly #next: number[] = [];
-  #last = 0;
-  #collector: TopicCollector;
+  /** Topics of the run without judgements. */
+  #others = new Set<string>();
   #atof = false;
   #met = 0;
 
   constructor(table: DocumentTable) {
-    this.#numbers = topicNumbers(table);
-    this.#collector = new TopicCollector(this.#numbers);
     const host = {
-      topic: (at: number, size: number) => this.#startTopic(at, size),
-      done: (topic: number, lines: number, rows: number) => this.#collector.finish(topic, lines, rows),
+      topic: (at: number, size: number) => this.#otherTopic(this.#text(at, size)),
       number: (at: number, size: number) => this.#number(this.#text(at, size)),
     };
     this.#kernel = new WebAssembly.Instance(compile(), { host }).exports as unknown as Kernel;
@@ -65,6 +69,12 @@ export class KernelScanner implements RunScanner {
       return at;
     };
     const putWords = (words: Uint32Array) => put(new Uint8Array(words.buffer, words.byteOffset, words.byteLength));
+    const ids = table.topics.map(losslessBytes);
+    const idStart = new Uint32Array(ids.length + 1);
+    for (let t = 0; t < ids.length; t++) idStart[t + 1] = idStart[t] + ids[t].length;
+    const idBytes = new Uint8Array(idStart[ids.length]);
+    for (let t = 0; t < ids.length; t++) idBytes.set(ids[t], idStart[t]);
+    this.#kernel.buildTopics(ids.length, putWords(idStart), put(idBytes));
     this.#kernel.buildTable(
       table.topics.length,
       putWords(table.topicStart),
@@ -79,10 +89,9 @@ export class KernelScanner implements RunScanner {
   }
 
   begin(options: ScanOptions): void {
-    this.#collector = new TopicCollector(this.#numbers);
+    this.#others = new Set();
     this.#atof = options.atof;
     this.#met = 0;
-    this.#last = 0;
     this.#kernel.begin(Number(options.comments), Number(options.singlePrecision), Number(options.fileOrder));
   }
 
@@ -100,47 +109,34 @@ export class KernelScanner implements RunScanner {
 
   result(): Scan {
     const kernel = this.#kernel;
-    const rows = this.#collector.rows.reduce((sum, n) => sum + n, 0);
-    const column = (global: WebAssembly.Global) =>
-      new Uint32Array(kernel.memory.buffer, global.value >>> 0, rows).slice();
-    const tag = this.#text(kernel.tagAt() >>> 0, kernel.tagLength());
-    const run = this.#collector.toRun(tag, {
-      doc: column(kernel.outDoc),
-      rank: column(kernel.outRank),
-      tieFirst: column(kernel.outFirst),
-      tieLast: column(kernel.outLast),
-    });
+    const count = kernel.sortTopics();
+    const column = (global: WebAssembly.Global, size: number) =>
+      new Uint32Array(kernel.memory.buffer, global.value >>> 0, size).slice();
+    const rowStart = column(kernel.outStart, count + 1);
+    const rows = rowStart[count];
+    const run = {
+      tag: this.#text(kernel.tagAt() >>> 0, kernel.tagLength()),
+      topics: column(kernel.outTopic, count),
+      retrieved: column(kernel.outLines, count),
+      rowStart,
+      doc: column(kernel.outDoc, rows),
+      rank: column(kernel.outRank, rows),
+      tieFirst: column(kernel.outFirst, rows),
+      tieLast: column(kernel.outLast, rows),
+      otherTopics: [...this.#others],
+    };
     return { met: this.#met, run };
   }
 
-  /** Runs have their topics in the same order: the id is compared with the one that came next in the run before. */
-  #startTopic(at: number, size: number): number {
-    const expected = this.#next[this.#last];
-    const isExpected = expected !== undefined && this.#isAt(this.#ids[expected], at >>> 0, size);
-    const number = isExpected ? this.#collector.startNumber(expected) : this.#collector.start(this.#text(at, size));
-    if (number < 0) return number;
-    if (!isExpected) {
-      this.#ids[number] ??= this.#bytes(at, size).slice();
-      this.#next[this.#last] = number;
-    }
-    this.#last = number + 1;
-    return number;
-  }
-
-  #isAt(id: Uint8Array, at: number, size: number): boolean {
-    if (id.length !== size) return false;
-    const { buffer } = this.#kernel.memory;
-    if (this.#memory.buffer !== buffer) this.#memory = new Uint8Array(buffer);
-    for (let i = 0; i < size; i++) if (id[i] !== this.#memory[at + i]) return false;
-    return true;
-  }
-
-  #bytes(at: number, size: number): Uint8Array {
-    return new Uint8Array(this.#kernel.memory.buffer, at >>> 0, size);
+  /** A topic without judgements: −1, or −2 if it occurred before. */
+  #otherTopic(topic: string): number {
+    if (this.#others.has(topic)) return -2;
+    this.#others.add(topic);
+    return -1;
   }
 
   #text(at: number, size: number): string {
-    return losslessText(this.#bytes(at, size));
+    return losslessText(new Uint8Array(this.#kernel.memory.buffer, at >>> 0, size));
   }
 
   #number(text: string): number {

@@ -79,6 +79,7 @@ export class LineFields {
   /** Moves to the next line; false if there is none. */
   next(): boolean {
     const bytes = this.#bytes;
+    const ends = this.#bounds;
     const size = bytes.length;
     let i = this.#next;
     if (i >= size) return false;
@@ -88,14 +89,15 @@ export class LineFields {
     let inField = false;
     for (; i < size; i++) {
       const byte = bytes[i];
-      const blank = byte === 0x20 || (byte >= 9 && byte <= 13);
+      // Most bytes are inside a field: one comparison is enough for them.
+      const blank = byte <= 0x20 && (byte === 0x20 || (byte >= 9 && byte <= 13));
       if (blank === inField) {
-        if (bounds < 2 * MOST_FIELDS) this.#bounds[bounds++] = i;
+        if (bounds < 2 * MOST_FIELDS) ends[bounds++] = i;
         inField = !inField;
       }
       if (byte === 0x0a) break;
     }
-    if (inField && bounds < 2 * MOST_FIELDS) this.#bounds[bounds++] = i;
+    if (inField && bounds < 2 * MOST_FIELDS) ends[bounds++] = i;
     this.count = bounds >> 1;
     this.#next = i + 1;
     return true;

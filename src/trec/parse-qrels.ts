@@ -166,7 +166,8 @@ class TopicReader {
 
   #isSame(start: number, end: number): boolean {
     if (end - start !== this.#size) return false;
-    for (let i = 0; i < this.#size; i++) if (this.#bytes[start + i] !== this.#bytes[this.#start + i]) return false;
+    const bytes = this.#bytes;
+    for (let a = start, b = this.#start; a < end; ) if (bytes[a++] !== bytes[b++]) return false;
     return true;
   }
 }

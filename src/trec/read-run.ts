@@ -14,6 +14,11 @@ export function makeScanner(table: DocumentTable, sizeBytes = Number.POSITIVE_IN
   return sizeBytes >= WORTH_THE_KERNEL_BYTES && kernelWorks() ? new KernelScanner(table) : new PlainScanner(table);
 }
 
+/** Does what can be done for {@link makeScanner} before there is a table. */
+export function prepareScanner(sizeBytes: number): void {
+  if (sizeBytes >= WORTH_THE_KERNEL_BYTES) kernelWorks();
+}
+
 /** Scans a run file, or a range of it, fast; the caller checks `met`. */
 export async function scanFile(
   path: string,

@@ -1,4 +1,5 @@
 import { statSync } from "node:fs";
+import type { Worker } from "node:worker_threads";
 import { type DocumentTable, fromFailure } from "../core/index.js";
 import { startThread } from "../files/node.js";
 import { isGzipFile, isStandardInput, readBytes, runSource } from "./files.js";
@@ -16,12 +17,15 @@ export interface ScanOptions extends RunOptions {
   readonly splitBytes?: number | undefined;
   /** Called from time to time with the number of files done. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
-  /**
-   * Called on this thread with each run as soon as it is read, and its place among the paths. What is done with a run
-   * here is done while other threads read. It must not throw. Not called for files that were split.
-   */
-  readonly onRun?: ((run: JudgedRun, place: number) => void) | undefined;
+  /** Called once, when the other threads have started; at once if there are none. */
+  readonly onThreads?: (() => void) | undefined;
 }
+
+/**
+ * Called on this thread with each run as soon as it is read, and its place among the paths. What is done with a run
+ * here is done while other threads read. It must not throw. Not called for files that were split.
+ */
+export type OnRun = (run: JudgedRun, place: number) => void;
 
 const SPLIT_BYTES = 2 ** 30;
 /** Below this size, another thread costs more than it saves. */
@@ -35,39 +39,75 @@ export type RunResult =
   | { readonly path: string; readonly run: JudgedRun }
   | { readonly path: string; readonly error: Error };
 
-/**
- * Reads run files on several threads. Results are in the order of the paths and do not depend on the
- * number of threads.
- */
-export async function readRunFiles(
-  paths: readonly string[],
-  table: DocumentTable,
-  options: ScanOptions = {},
-): Promise<RunResult[]> {
+/** Threads that are ready to read run files, or become so while the caller reads the judgements. */
+export interface ScanThreads {
+  /**
+   * Reads the files; to be called once. Results are in the order of the paths and do not depend on the number of
+   * threads.
+   */
+  read(table: DocumentTable, onRun?: OnRun): Promise<RunResult[]>;
+  /** Ends threads that were not needed. */
+  end(): void;
+}
+
+/** Starts the threads that read run files: a thread takes as long to start as many judgements to read. */
+export async function startScanThreads(paths: readonly string[], options: ScanOptions = {}): Promise<ScanThreads> {
   const sizes = paths.map((path) => sizeOf(runSource(path, options.compat)));
   const sizeBytes = sizes.reduce((sum, size) => sum + size, 0);
   const threads = Math.max(1, options.threads ?? (await defaultThreads(sizeBytes)));
-  if (threads === 1) return readOneByOne(paths, table, options, sizeBytes);
+  if (threads === 1) {
+    options.onThreads?.();
+    return { read: (table, onRun) => readOneByOne(paths, table, options, sizeBytes, onRun), end() {} };
+  }
+  const { tasks, tasksOf } = tasksOfFiles(paths, sizes, threads, options);
+  const pool = await startWorkers(Math.min(threads, tasks.length) - 1, sizeBytes, options.onThreads);
+  let isUsed = false;
+  return {
+    async read(table, onRun) {
+      isUsed = true;
+      const places = new Map(tasksOf.flatMap(({ first, end }, i) => (end === first + 1 ? [[first, i]] : [])));
+      const onOutcome = ({ task, run }: Outcome) => {
+        const place = places.get(task);
+        if (run && place !== undefined) onRun?.(run, place);
+      };
+      const outcomes = await runTasks(tasks, table, options, pool, sizeBytes, onOutcome);
+      return Promise.all(
+        paths.map((path, i) => settle(path, outcomes.slice(tasksOf[i].first, tasksOf[i].end), table, options)),
+      );
+    },
+    end() {
+      if (!isUsed) for (const worker of pool.workers) void worker.terminate();
+    },
+  };
+}
+
+/** Reads run files on several threads: {@link startScanThreads} for a table that is there. */
+export async function readRunFiles(
+  paths: readonly string[],
+  table: DocumentTable,
+  options: ScanOptions & { readonly onRun?: OnRun | undefined } = {},
+): Promise<RunResult[]> {
+  return (await startScanThreads(paths, options)).read(table, options.onRun);
+}
+
+/** A task for each file, or several for a large one; and the tasks of each file. */
+function tasksOfFiles(
+  paths: readonly string[],
+  sizes: readonly number[],
+  threads: number,
+  { splitBytes = SPLIT_BYTES }: ScanOptions,
+): { tasks: readonly Task[]; tasksOf: readonly { first: number; end: number }[] } {
   const tasks: Task[] = [];
   const tasksOf = paths.map((path, i) => {
     const first = tasks.length;
-    if (sizes[i] >= (options.splitBytes ?? SPLIT_BYTES) && !isGzipFile(path)) {
+    if (sizes[i] >= splitBytes && !isGzipFile(path)) {
       tasks.push(...splitAtTopics(path, sizes[i], threads).map((range) => ({ path, range })));
     } else {
       tasks.push({ path });
     }
     return { first, end: tasks.length };
   });
-  const { onRun } = options;
-  const places = new Map(tasksOf.flatMap(({ first, end }, i) => (end === first + 1 ? [[first, i]] : [])));
-  const onOutcome = ({ task, run }: Outcome) => {
-    const place = places.get(task);
-    if (run && place !== undefined) onRun?.(run, place);
-  };
-  const outcomes = await runTasks(tasks, table, options, Math.min(threads, tasks.length), sizeBytes, onOutcome);
-  return Promise.all(
-    paths.map((path, i) => settle(path, outcomes.slice(tasksOf[i].first, tasksOf[i].end), table, options)),
-  );
+  return { tasks, tasksOf };
 }
 
 function sizeOf(path: string): number {
@@ -94,6 +134,7 @@ async function readOneByOne(
   table: DocumentTable,
   options: ScanOptions,
   sizeBytes: number,
+  onRun: OnRun | undefined,
 ): Promise<RunResult[]> {
   const scanner = makeScanner(table, sizeBytes);
   const results: RunResult[] = [];
@@ -104,7 +145,7 @@ async function readOneByOne(
     );
     results.push(result);
     options.onProgress?.(results.length, paths.length);
-    if ("run" in result) options.onRun?.(result.run, place);
+    if ("run" in result) onRun?.(result.run, place);
   }
   return results;
 }
@@ -114,7 +155,7 @@ async function runTasks(
   tasks: readonly Task[],
   table: DocumentTable,
   options: ScanOptions,
-  threads: number,
+  pool: Pool,
   sizeBytes: number,
   onOutcome: (outcome: Outcome) => void,
 ): Promise<Outcome[]> {
@@ -133,14 +174,16 @@ async function runTasks(
     onProgress?.(Math.min(Atomics.load(next, 0), tasks.length), tasks.length);
     onOutcome(outcome);
   };
-  // Start the other threads first: once this one scans, it does nothing else.
-  const workers = threads === 1 ? [] : await startWorkers(threads - 1, batch, take);
+  for (const worker of pool.workers) {
+    worker.on("message", take);
+    worker.postMessage(batch);
+  }
   await scanBatch(batch, (outcome) => {
     take(outcome);
     return receiveMessages();
   });
   // The threads need not have ended.
-  await Promise.race([all, Promise.all(workers)]);
+  await Promise.race([all, pool.ended]);
   return outcomes;
 }
 
@@ -149,18 +192,32 @@ function receiveMessages(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Starts threads that scan; each promise is resolved when its thread has ended. */
-async function startWorkers(count: number, batch: Batch, take: (outcome: Outcome) => void): Promise<Promise<void>[]> {
-  const started = Array.from({ length: count }, async () => {
-    const worker = await startThread(import.meta.url, "scan-worker", { workerData: batch });
-    worker.on("message", take);
-    const ended = new Promise<void>((resolve, reject) => {
-      worker.on("error", reject);
-      worker.on("exit", () => resolve());
-    });
-    return { ended };
-  });
-  return (await Promise.all(started)).map(({ ended }) => ended);
+/** Threads that scan; the promise is resolved when all have ended. */
+interface Pool {
+  readonly workers: readonly Worker[];
+  readonly ended: Promise<unknown>;
+}
+
+async function startWorkers(count: number, sizeBytes: number, onThreads?: () => void): Promise<Pool> {
+  let starting = count;
+  if (starting === 0) onThreads?.();
+  const workers = await Promise.all(
+    Array.from({ length: count }, () => startThread(import.meta.url, "scan-worker", { workerData: sizeBytes })),
+  );
+  const ended = Promise.all(
+    workers.map((worker) => {
+      worker.once("online", () => {
+        if (--starting === 0) onThreads?.();
+      });
+      return new Promise<void>((resolve, reject) => {
+        worker.on("error", reject);
+        worker.on("exit", () => resolve());
+      });
+    }),
+  );
+  // Nobody may be waiting yet.
+  ended.catch(() => {});
+  return { workers, ended };
 }
 
 async function settle(

@@ -85,7 +85,7 @@ export interface RunScanner {
 /** Makes a scanner for the documents of a table. */
 export type ScannerFactory = (table: DocumentTable) => RunScanner;
 
-/** Collects the topics of a run while it is scanned; both scanners use it. */
+/** Collects the topics of a run while it is read without the kernel. */
 export class TopicCollector {
   readonly #numbers: ReadonlyMap<string, number>;
   readonly #seen: Uint8Array;
@@ -103,18 +103,15 @@ export class TopicCollector {
   /** The topic's number in the table, −1 if it has none, −2 if the topic occurred before. */
   start(topic: string): number {
     const number = this.#numbers.get(topic);
-    if (number !== undefined) return this.startNumber(number);
+    if (number !== undefined) {
+      if (this.#seen[number]) return -2;
+      this.#seen[number] = 1;
+      return number;
+    }
     if (this.#seenOthers.has(topic)) return -2;
     this.#seenOthers.add(topic);
     this.otherTopics.push(topic);
     return -1;
-  }
-
-  /** The same as {@link start}, for the number of a topic in the table. */
-  startNumber(number: number): number {
-    if (this.#seen[number]) return -2;
-    this.#seen[number] = 1;
-    return number;
   }
 
   finish(topic: number, retrieved: number, rows: number): void {

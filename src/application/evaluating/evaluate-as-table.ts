@@ -8,12 +8,11 @@ import {
   type TopicAttributes,
 } from "../../evaluation/index.js";
 import { readBytes } from "../../trec/node.js";
-import type { Effects } from "../effects.js";
 import { allRowRemark, type ScoreRow, tableOfRows } from "./all-rows.js";
 import { type EvaluationSettings, evaluationOptions, requestedColumns } from "./evaluation-settings.js";
 import { evaluationFacts } from "./facts.js";
 import type { IntervalSettings, Intervals } from "./intervals.js";
-import { readJudgements, useRuns } from "./read-files.js";
+import { type ReadEffects, readJudgements, startReading } from "./read-files.js";
 import { runRemarks, unknownTopicsRemark } from "./remarks.js";
 import { groupRows, measureColumn, runRow, type Summary, summaryCells, topicRows } from "./score-rows.js";
 import { sortColumn, sortRuns } from "./sort-column.js";
@@ -70,7 +69,7 @@ export async function evaluateAsTable(
   qrelsPath: string,
   runPaths: readonly string[],
   settings: ScoreTableSettings,
-  effects: Effects = {},
+  effects: ReadEffects = {},
 ): Promise<EvaluatedTable> {
   const requested = requestedColumns(settings, USUAL_MEASURES);
   const shown = shownColumns(requested, settings.measure ?? [], settings.bounds);
@@ -80,17 +79,8 @@ export async function evaluateAsTable(
     throw new UsageError(`${setting("by")} requires ${setting("topicAttributes")} FILE`);
   }
   const intervals = await intervalsOf(settings);
-  const judgements = await readJudgements(qrelsPath, settings);
-  if (judgements.format !== "qrels") {
-    throw new UsageError(`tables require judgements in qrels format (${setting("judgementFormat")} qrels)`);
-  }
-  const attributes = await attributesOf(settings);
-  const asked = await evaluationOptions(settings);
-  const wanted = settings.onlyTopic === undefined ? asked : { ...asked, topics: new Set([settings.onlyTopic]) };
-  const runs = await useRuns(runPaths, judgements.table, settings, effects, (run) =>
-    evaluateShown(judgements.qrels, run, shown, wanted),
-  );
-  const unknown = unknownTopicsRemark(wanted.topics, judgements.table.topics);
+  const { table, attributes, wanted, runs } = await readInputs(qrelsPath, runPaths, shown, settings, effects);
+  const unknown = unknownTopicsRemark(wanted.topics, table.topics);
   const remarks = [...(unknown ? [unknown] : []), ...(settings.compat ? [] : runRemarks(runs, settings))];
   for (const remark of remarks) effects.onRemark?.(remark);
   if (runs.every(({ topics }) => topics.length === 0)) {
@@ -121,6 +111,31 @@ export async function evaluateAsTable(
     },
     ...(intervals && { intervals: intervals.note }),
   };
+}
+
+/** Reads all files, and evaluates each run as soon as it is read. */
+async function readInputs(
+  qrelsPath: string,
+  runPaths: readonly string[],
+  shown: readonly ShownColumn[],
+  settings: ScoreTableSettings,
+  effects: ReadEffects,
+) {
+  const reading = await startReading(runPaths, settings, effects);
+  try {
+    const judgements = await readJudgements(qrelsPath, settings);
+    if (judgements.format !== "qrels") {
+      throw new UsageError(`tables require judgements in qrels format (${setting("judgementFormat")} qrels)`);
+    }
+    const attributes = await attributesOf(settings);
+    const asked = await evaluationOptions(settings);
+    const wanted = settings.onlyTopic === undefined ? asked : { ...asked, topics: new Set([settings.onlyTopic]) };
+    const { qrels, table } = judgements;
+    const runs = await reading.read(table, (run) => evaluateShown(qrels, run, shown, wanted));
+    return { table, attributes, wanted, runs };
+  } finally {
+    reading.end();
+  }
 }
 
 /** Statistics are loaded only when requested: a plain evaluation starts faster without them. */

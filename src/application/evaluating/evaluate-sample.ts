@@ -11,7 +11,6 @@ import {
 import { type Prels, parsePrels } from "../../trec/index.js";
 import { readBytes } from "../../trec/node.js";
 import type { Effects } from "../effects.js";
-import { interval } from "./estimate-interval.js";
 import type { ScoreTableSettings } from "./evaluate-as-table.js";
 import { type EvaluationSettings, evaluationOptions } from "./evaluation-settings.js";
 import { readRuns } from "./read-files.js";
@@ -89,10 +88,13 @@ export async function evaluateSample(
   }
   const sorted = sortedRuns(runs, measures, settings);
   const note = noteOf(ci);
+  // Statistics are loaded only when requested: other evaluations start faster without them.
+  const { interval } = await import("./estimate-interval.js");
+  const cells = (estimates: readonly (Estimate | undefined)[]) => interval(meanEstimate(estimates), ci);
   return {
     table: {
       columns: columnsOf(measures, settings),
-      rows: sorted.flatMap((run) => [...rowsOf(run, settings, ci)]),
+      rows: sorted.flatMap((run) => [...rowsOf(run, settings, cells)]),
       notes: [note],
     },
     inputs: [prelsPath, ...runPaths],
@@ -113,16 +115,19 @@ function requestedMeasures({ measure }: EvaluationSettings, level: number): Boun
   return texts.map((text) => parseSampledMeasure(text, level));
 }
 
-function* rowsOf(run: EstimatedRun, { perTopic, summary = true }: ScoreTableSettings, ci: number): Generator<Cell[]> {
+function* rowsOf(
+  run: EstimatedRun,
+  { perTopic, summary = true }: ScoreTableSettings,
+  cells: (estimates: readonly (Estimate | undefined)[]) => Cell[],
+): Generator<Cell[]> {
   if (run.topics.length === 0) return;
   if (perTopic) {
     for (const [t, topic] of run.topics.entries()) {
-      yield [run.name, topic, ...run.estimates.flatMap((each) => interval(meanEstimate([each[t]]), ci))];
+      yield [run.name, topic, ...run.estimates.flatMap((each) => cells([each[t]]))];
     }
   }
   if (perTopic && !summary) return;
-  const cells = run.estimates.flatMap((each) => interval(meanEstimate(each), ci));
-  yield [run.name, ...(perTopic ? ["all"] : []), ...cells];
+  yield [run.name, ...(perTopic ? ["all"] : []), ...run.estimates.flatMap(cells)];
 }
 
 function sortedRuns(

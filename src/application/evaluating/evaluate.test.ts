@@ -6,7 +6,7 @@ import type { Progress } from "../../core/index.js";
 import { readQrels } from "../../trec/node.js";
 import { evaluateAsTable } from "./evaluate-as-table.js";
 import { evaluateAsTrec } from "./evaluate-as-trec.js";
-import { useRuns } from "./read-files.js";
+import { startReading } from "./read-files.js";
 
 const samples = resolve(import.meta.dirname, "../../../samples");
 const qrels = join(samples, "qrels.txt");
@@ -42,7 +42,8 @@ function listening() {
 describe("runs that are used while others are read", () => {
   const use = async (names: string[], fails: string) => {
     const { table } = await readQrels(path("qrels"));
-    return useRuns(names.map(path), table, { threads: 1 }, {}, ({ name }) => {
+    const reading = await startReading(names.map(path), { threads: 1 }, {});
+    return reading.read(table, ({ name }) => {
       if (name === fails) throw new Error(`${name} fails`);
       return name;
     });

@@ -18,7 +18,7 @@ import {
   readPreferences,
   readQrelsAsPreferences,
 } from "../../trec/index.js";
-import { isStandardInput, readBytes, readRunFiles, type ScanOptions } from "../../trec/node.js";
+import { isStandardInput, readBytes, type ScanOptions, startScanThreads } from "../../trec/node.js";
 import type { Effects } from "../effects.js";
 import type { EvaluationSettings } from "./evaluation-settings.js";
 
@@ -75,54 +75,72 @@ function refuseUnknown(name: string, format: string, known: readonly string[]): 
   throw new PresageError(message, ExitCode.input);
 }
 
-type ReadOptions = Omit<ScanOptions, "onProgress" | "onRun">;
+/** The effects of reading runs. */
+export interface ReadEffects extends Effects {
+  /** Called once, when all threads have started. */
+  readonly onThreads?: () => void;
+}
+
+type ReadOptions = Omit<ScanOptions, "onProgress" | "onThreads">;
 
 /** Reads all runs. If any of them cannot be read, throws one error with the problems of all. */
-export function readRuns(
+export async function readRuns(
   paths: readonly string[],
   table: DocumentTable,
   options: ReadOptions,
   effects: Effects = {},
 ): Promise<NamedRun[]> {
-  return useRuns(paths, table, options, effects, (run) => run);
+  return (await startReading(paths, options, effects)).read(table, (run) => run);
 }
 
-/**
- * Reads all runs and makes something of each: as soon as it is read, while other threads read the next. Errors are the
- * same as if all runs were read first.
- */
-export async function useRuns<T>(
+/** Runs that are about to be read. */
+export interface Reading {
+  /**
+   * Reads all runs and makes something of each: as soon as it is read, while other threads read the next. Errors are
+   * the same as if all runs were read first. To be called once.
+   */
+  read<T>(table: DocumentTable, use: (run: NamedRun) => T): Promise<T[]>;
+  /** Ends threads that were not needed, after an error. */
+  end(): void;
+}
+
+/** Starts the threads that read runs: they start while the judgements are read. */
+export async function startReading(
   paths: readonly string[],
-  table: DocumentTable,
   options: ReadOptions,
-  { onProgress, signal }: Effects,
-  use: (run: NamedRun) => T,
-): Promise<T[]> {
+  { onProgress, onThreads, signal }: ReadEffects,
+): Promise<Reading> {
   if (paths.filter(isStandardInput).length > 1) throw new UsageError("standard input can be only one of the runs");
   signal?.throwIfAborted();
-  const names = runNames(paths);
-  const used = new Map<number, { readonly made: T }>();
-  const results = await readRunFiles(paths, table, {
+  const threads = await startScanThreads(paths, {
     ...options,
+    onThreads,
     onProgress: (done, total) => onProgress?.({ what: "runs read", done, total }),
-    onRun: (run, i) => {
-      try {
-        used.set(i, { made: use({ name: names[i], run }) });
-      } catch {
-        // It is thrown again below, if no run before this one has an error.
-      }
-    },
   });
-  signal?.throwIfAborted();
-  const runs = results.flatMap((result) => ("run" in result ? [result.run] : []));
-  if (runs.length === results.length) {
-    return runs.map((run, i) => (used.get(i) ?? { made: use({ name: names[i], run }) }).made);
-  }
-  throw allOf(
-    results.flatMap((result) =>
-      "error" in result ? [inOwnOrTrecsWords(options.compat, result.path, result.error)] : [],
-    ),
-  );
+  return {
+    async read<T>(table: DocumentTable, use: (run: NamedRun) => T) {
+      const names = runNames(paths);
+      const used = new Map<number, { readonly made: T }>();
+      const results = await threads.read(table, (run, i) => {
+        try {
+          used.set(i, { made: use({ name: names[i], run }) });
+        } catch {
+          // It is thrown again below, if no run before this one has an error.
+        }
+      });
+      signal?.throwIfAborted();
+      const runs = results.flatMap((result) => ("run" in result ? [result.run] : []));
+      if (runs.length === results.length) {
+        return runs.map((run, i) => (used.get(i) ?? { made: use({ name: names[i], run }) }).made);
+      }
+      throw allOf(
+        results.flatMap((result) =>
+          "error" in result ? [inOwnOrTrecsWords(options.compat, result.path, result.error)] : [],
+        ),
+      );
+    },
+    end: threads.end,
+  };
 }
 
 /** The names of runs: the file name without `.gz`, or the path if two files have the same name. */

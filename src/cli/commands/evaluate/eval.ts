@@ -38,7 +38,6 @@ export function defineEval(command: Command): void {
     .version(`presage ${version()}`, "-v, --version", "print the version");
   addEvalOptions(command);
   command.addHelpText("after", NOTES).action(async (qrels: string, runs: string[], options: EvalOptions) => {
-    await compileLate(runs);
     const isSample = isOfSample(evaluationSettings(options));
     const print = isSample ? printEstimates : isTrecText(runs, options) ? printAsTrec : printAsTable;
     await print(qrels, runs, options).catch((error) => {
@@ -50,7 +49,11 @@ export function defineEval(command: Command): void {
 async function printAsTable(qrels: string, runs: readonly string[], options: EvalOptions): Promise<void> {
   if (options.Zscore) throw new UsageError("-Z works only with trec_eval's own output: one run and no --format");
   const evaluated = await withEffects(options.quiet === true, (effects) =>
-    evaluateAsTable(qrels, runs, evaluationSettings(options), effects),
+    evaluateAsTable(qrels, runs, evaluationSettings(options), {
+      ...effects,
+      // Threads start in half the time with the flags that Node's own code was compiled with.
+      onThreads: () => void compileLate(runs),
+    }),
   );
   await writeTables([{ name: "scores", table: evaluated.table }], options, async () => ({
     ...(await commandProvenance(evaluated.inputs, evaluated.facts)),
@@ -59,6 +62,7 @@ async function printAsTable(qrels: string, runs: readonly string[], options: Eva
 }
 
 async function printEstimates(prels: string, runs: readonly string[], options: EvalOptions): Promise<void> {
+  await compileLate(runs);
   if (options.format === "trec")
     throw new UsageError("estimates are printed as a table: not allowed with --format trec");
   const estimated = await withEffects(options.quiet === true, (effects) =>
@@ -70,6 +74,7 @@ async function printEstimates(prels: string, runs: readonly string[], options: E
 }
 
 async function printAsTrec(qrels: string, runs: readonly string[], options: EvalOptions): Promise<void> {
+  await compileLate(runs);
   const evaluated = await withEffects(options.quiet === true, (effects) =>
     evaluateAsTrec(qrels, runs, evaluationSettings(options), effects),
   );
