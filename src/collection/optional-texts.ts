@@ -1,21 +1,22 @@
-import { NumberList, TextTable } from "../core/index.js";
+import { NumberList } from "../core/index.js";
 
-/** A text or nothing for each of many documents, in little memory if few texts are different. */
+/** A text or nothing for each of many things. Each text is kept once, so few should be different. */
 export class OptionalTexts {
-  readonly #texts = new TextTable();
-  /** The number of each document's text, plus 1; 0 for none. */
-  readonly #numbers = new NumberList();
+  readonly #texts: (string | undefined)[] = [undefined];
+  readonly #numbers = new Map<string | undefined, number>([[undefined, 0]]);
+  readonly #list = new NumberList();
 
   get length(): number {
-    return this.#numbers.length;
+    return this.#list.length;
   }
 
   push(text: string | undefined): void {
-    this.#numbers.push(text === undefined ? 0 : this.#texts.add(text) + 1);
+    const known = this.#numbers.get(text);
+    if (known === undefined) this.#numbers.set(text, this.#texts.length);
+    this.#list.push(known ?? this.#texts.push(text) - 1);
   }
 
-  at(document: number): string | undefined {
-    const number = this.#numbers.at(document);
-    return number === 0 ? undefined : this.#texts.at(number - 1);
+  at(index: number): string | undefined {
+    return this.#texts[this.#list.at(index)];
   }
 }

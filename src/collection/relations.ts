@@ -8,7 +8,6 @@ import { OptionalTexts } from "./optional-texts.js";
 export interface DocumentFacts {
   readonly id: string;
   readonly date?: string;
-  readonly family?: string;
   /** Whether it belongs to the collection; otherwise it is only known. */
   readonly inCollection: boolean;
 }
@@ -83,21 +82,22 @@ export async function relationsOf(
   }
   const factsOf = (document: number): DocumentFacts => {
     const date = dates.at(document);
-    const facts = { id: ids.at(document), inCollection: document < size, family: families.groupOf(document) };
-    return date === undefined ? facts : { ...facts, date };
+    const id = ids.at(document);
+    const inCollection = document < size;
+    return date === undefined ? { id, inCollection } : { id, inCollection, date };
   };
-  const documentsOfPatent = (patent: string) => patents.documentsOf(patent).map(factsOf).sort(byDate);
   return {
     document: (id) => {
       const known = ids.find(id);
       return known < 0 ? undefined : factsOf(known);
     },
-    documentsOfPatent,
+    documentsOfPatent: (patent) => patents.documentsOf(patent).map(factsOf).sort(byDate),
     documentsOfFamily: (family) => families.documentsOf(family).map(factsOf),
     familyOf: (id) => {
       const known = ids.find(id);
       if (known >= 0) return families.groupOf(known);
-      return listed(id) ?? documentsOfPatent(patentOf(id))[0]?.family;
+      const [first] = patents.documentsOf(patentOf(id));
+      return listed(id) ?? (first === undefined ? undefined : families.groupOf(first));
     },
   };
 }
