@@ -1,11 +1,13 @@
-import { computeFamilies, patentOf } from "../patents/index.js";
+import { TextTable } from "../core/index.js";
+import { FamilyFinder, patentOf } from "../patents/index.js";
 import type { PatentHeader } from "./collection.js";
+import { DocumentGroups } from "./document-groups.js";
+import { OptionalTexts } from "./optional-texts.js";
 
 /** What is known about a document apart from its citations and texts. */
 export interface DocumentFacts {
   readonly id: string;
   readonly date?: string;
-  readonly family?: string;
   /** Whether it belongs to the collection; otherwise it is only known. */
   readonly inCollection: boolean;
 }
@@ -47,54 +49,56 @@ export interface RelationOptions {
 
 type Related = Pick<PatentHeader, "id" | "publicationDate" | "familyId" | "priorities" | "application">;
 
-/** Reads a collection once and keeps what relates each document to others. */
+/**
+ * Reads a collection once and keeps what relates each document to others: in typed arrays, because there may be
+ * millions. A document's data are put together when they are asked for.
+ */
 export async function relationsOf(
   headers: AsyncIterable<Related> | Iterable<Related>,
   options: RelationOptions = {},
 ): Promise<Relations> {
-  const kept = new Map<string, Related>();
+  const ids = new TextTable();
+  const dates = new OptionalTexts();
+  const finder = new FamilyFinder({ extended: options.families === "extended" });
   const keep = async (documents: AsyncIterable<Related> | Iterable<Related>) => {
     for await (const { id, publicationDate, familyId, priorities, application } of documents) {
-      if (kept.has(id)) continue;
-      kept.set(id, {
-        id,
-        ...(publicationDate !== undefined && { publicationDate }),
-        ...(familyId !== undefined && options.familyIds !== false && { familyId }),
-        priorities,
-        ...(application && { application }),
-      });
+      if (ids.add(id) < dates.length) continue;
+      dates.push(publicationDate);
+      finder.add({ id, familyId: options.familyIds === false ? undefined : familyId, priorities, application });
     }
   };
   await keep(headers);
-  const size = kept.size;
+  const size = ids.length;
   if (options.also) await keep(options.also);
-  const computed = computeFamilies(kept.values(), { extended: options.families === "extended" });
+  const computed = finder.families();
   const tableOfPatents = byPatent(options.table ?? new Map());
   const listed = (id: string) => options.table?.get(id) ?? tableOfPatents.get(patentOf(id));
-  const documents = new Map<string, DocumentFacts>();
-  const patents = new Map<string, DocumentFacts[]>();
-  const families = new Map<string, DocumentFacts[]>();
-  for (const { id, publicationDate } of kept.values()) {
-    const family = listed(id) ?? computed.get(id);
-    const facts: DocumentFacts = {
-      id,
-      inCollection: documents.size < size,
-      ...(publicationDate !== undefined && { date: publicationDate }),
-      ...(family !== undefined && { family }),
-    };
-    documents.set(id, facts);
-    append(patents, patentOf(id), facts);
-    if (family !== undefined) append(families, family, facts);
+  const patents = new DocumentGroups();
+  const families = new DocumentGroups();
+  for (let document = 0; document < ids.length; document++) {
+    const id = ids.at(document);
+    patents.push(patentOf(id));
+    families.push(listed(id) ?? computed(document));
   }
-  for (const list of patents.values()) if (list.length > 1) list.sort(byDate);
+  const factsOf = (document: number): DocumentFacts => {
+    const date = dates.at(document);
+    const id = ids.at(document);
+    const inCollection = document < size;
+    return date === undefined ? { id, inCollection } : { id, inCollection, date };
+  };
   return {
-    document: (id) => documents.get(id),
-    documentsOfPatent: (patent) => patents.get(patent) ?? [],
-    documentsOfFamily: (family) => families.get(family) ?? [],
-    familyOf: (id) =>
-      documents.get(id)?.family ??
-      listed(id) ??
-      patents.get(patentOf(id))?.find(({ family }) => family !== undefined)?.family,
+    document: (id) => {
+      const known = ids.find(id);
+      return known < 0 ? undefined : factsOf(known);
+    },
+    documentsOfPatent: (patent) => patents.documentsOf(patent).map(factsOf).sort(byDate),
+    documentsOfFamily: (family) => families.documentsOf(family).map(factsOf),
+    familyOf: (id) => {
+      const known = ids.find(id);
+      if (known >= 0) return families.groupOf(known);
+      const [first] = patents.documentsOf(patentOf(id));
+      return listed(id) ?? (first === undefined ? undefined : families.groupOf(first));
+    },
   };
 }
 
@@ -102,12 +106,6 @@ function byPatent(table: ReadonlyMap<string, string>): Map<string, string> {
   const families = new Map<string, string>();
   for (const [id, family] of table) if (!families.has(patentOf(id))) families.set(patentOf(id), family);
   return families;
-}
-
-function append(groups: Map<string, DocumentFacts[]>, key: string, facts: DocumentFacts): void {
-  const group = groups.get(key);
-  if (group) group.push(facts);
-  else groups.set(key, [facts]);
 }
 
 /** Documents without a date are last; those of the same day are ordered by kind. */

@@ -13,7 +13,7 @@ export {
 } from "./classification.js";
 export { COLUMN_MEANINGS, type ColumnMeaning } from "./columns/column-meaning.js";
 export { isoDate } from "./dates.js";
-export { computeFamilies, type FamilyHeader, type FamilyOptions } from "./families.js";
+export { computeFamilies, FamilyFinder, type FamilyHeader, type FamilyOptions } from "./families.js";
 export { type ClassTitle, classPath, isCpcScheme, readCpcScheme } from "./formats/cpc-scheme.js";
 export { type PatentFormat, RecordError, type RecordLayout, type Remark } from "./formats/format.js";
 export { formatOf, patentFormats } from "./formats/formats.js";

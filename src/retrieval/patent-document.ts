@@ -48,10 +48,10 @@ export function patentDocument(patent: Patent, languages?: ReadonlySet<string>):
 /** What is only searched by conditions. */
 function searchedFacts({ application, priorities, citations, applicants, inventors }: Patent): Partial<EngineDocument> {
   const datesOf = (filings: readonly Filing[]) => filings.flatMap(({ date }) => (date === undefined ? [] : [date]));
-  const namesOf = (parties: readonly Party[]) => [...new Set(parties.map(({ name }) => name))];
-  const priorityDates = [...new Set(datesOf(priorities))];
-  const numbers = [...new Set(priorities.map(filingKey))];
-  const cites = [...new Set(citations.map(({ cited }) => cited))];
+  const namesOf = (parties: readonly Party[]) => distinct(parties.map(({ name }) => name));
+  const priorityDates = distinct(datesOf(priorities));
+  const numbers = distinct(priorities.map(filingKey));
+  const cites = distinct(citations.map(({ cited }) => cited));
   const [byApplicants, byInventors] = [namesOf(applicants), namesOf(inventors)];
   return {
     ...(application && { application: filingKey(application) }),
@@ -62,6 +62,10 @@ function searchedFacts({ application, priorities, citations, applicants, invento
     ...(byApplicants.length > 0 && { applicants: byApplicants }),
     ...(byInventors.length > 0 && { inventors: byInventors }),
   };
+}
+
+function distinct(texts: readonly string[]): readonly string[] {
+  return texts.length < 2 ? texts : [...new Set(texts)];
 }
 
 function fieldTexts({ titles, abstracts, claims, descriptions }: Patent): FieldText[] {
@@ -85,7 +89,7 @@ function fieldText(
   return {
     field,
     ...(language !== undefined && { language }),
-    text: paragraphs.map(({ text }) => text).join(BETWEEN_PARAGRAPHS),
+    text: paragraphs.length === 1 ? paragraphs[0].text : paragraphs.map(({ text }) => text).join(BETWEEN_PARAGRAPHS),
     ...(ends.length > 1 && { breaks: ends.slice(0, -1) }),
   };
 }

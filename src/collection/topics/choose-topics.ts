@@ -1,6 +1,7 @@
 import { patentOf } from "../../patents/index.js";
 import { citingDocuments, judgeTopic, type MadeCitation } from "../citations/citation-judgements.js";
 import { type CitationRules, countsAsCitation } from "../citations/citation-rules.js";
+import { CitationTable } from "../citations/citation-table.js";
 import type { PatentCollection, PatentHeader } from "../collection.js";
 import { matchesFilter, type PatentFilter } from "../patent-filter.js";
 import type { Relations } from "../relations.js";
@@ -42,8 +43,12 @@ export interface TopicChoice {
   readonly eligible: number;
 }
 
+/** A document that may be a topic. There may be a million: equal texts are shared, and the rest is found again. */
 interface Candidate {
-  readonly topic: Topic;
+  readonly document: string;
+  readonly language: string | undefined;
+  readonly date: string | undefined;
+  readonly section: string | undefined;
   readonly year: string;
 }
 
@@ -54,76 +59,76 @@ export async function chooseTopics(
   wish: TopicWish,
 ): Promise<TopicChoice> {
   const { minCitations = 0, ...filter } = wish.filter;
-  const candidates: Candidate[] = [];
+  const citations = await citationsIn(collection);
+  const eligible = new Map<string, Candidate>();
+  let matching = 0;
   for await (const header of collection.headers()) {
-    if (matchesFilter(header, filter)) candidates.push(candidateOf(header, relations, wish.cutOff));
+    if (!matchesFilter(header, filter)) continue;
+    matching++;
+    const candidate = candidateOf(header, wish.cutOff);
+    const topic = topicOf(candidate, relations);
+    const made = citingDocuments(topic, relations, wish.rules.citing).flatMap((id) => citations.madeBy(id));
+    if (!isEnough(topic, made, minCitations, relations, wish)) continue;
+    const key = wish.severalPerFamily ? header.id : (topic.family ?? patentOf(header.id));
+    const known = eligible.get(key);
+    // The first of each family by its id; documents of unknown family are grouped by patent.
+    if (!known || header.id < known.document) eligible.set(key, candidate);
   }
-  const citing = await citationsOf(candidates, collection, relations, wish.rules);
-  const enough = candidates.filter(({ topic }) => {
-    const citations = citing(topic);
-    const cited = new Set(citations.filter((each) => countsAsCitation(each, wish.rules)).map((each) => each.cited));
-    if (cited.size < minCitations) return false;
-    if (wish.minRelevant === 0) return true;
-    const { judgements } = judgeTopic(topic, citations, relations, wish.rules, "patent");
-    return judgements.filter(({ level }) => level > 0).length >= wish.minRelevant;
-  });
-  const eligible = wish.severalPerFamily ? enough : onePerFamily(enough);
-  const drawn = stratifiedSample(eligible, {
-    number: wish.number ?? eligible.length,
+  const drawn = stratifiedSample([...eligible.values()], {
+    number: wish.number ?? eligible.size,
     seed: `${wish.seed}/topics`,
-    id: ({ topic }) => topic.document,
+    id: ({ document }) => document,
     allocation: wish.allocation,
-    stratum: ({ topic, year }) =>
-      (wish.stratify ?? []).map((name) => (name === "year" ? year : (topic[name] ?? ""))).join(" "),
+    stratum: (candidate) => (wish.stratify ?? []).map((name) => candidate[name] ?? "").join(" "),
   });
-  const ordered = drawn.map(({ topic }) => topic).sort((a, b) => (a.document < b.document ? -1 : 1));
-  const topics = ordered.map((topic, i) =>
-    wish.form === "2011" ? topic : { ...topic, id: `${wish.prefix}-${i + 1}` },
-  );
-  return { topics, matching: candidates.length, eligible: eligible.length };
+  const ordered = drawn.sort((a, b) => (a.document < b.document ? -1 : 1));
+  const topics = ordered.map((candidate, i) => ({
+    ...topicOf(candidate, relations),
+    ...(wish.form !== "2011" && { id: `${wish.prefix}-${i + 1}` }),
+  }));
+  return { topics, matching, eligible: eligible.size };
 }
 
-function candidateOf(header: PatentHeader, relations: Relations, cutOff: CutOff | "none"): Candidate {
-  const date = cutOff === "none" ? undefined : cutOffDate(header, cutOff);
-  const section = sectionOf(header);
-  const family = relations.familyOf(header.id);
-  const topic = {
-    id: header.id,
+function candidateOf(header: PatentHeader, cutOff: CutOff | "none"): Candidate {
+  return {
     document: header.id,
-    ...(header.language !== undefined && { language: header.language }),
+    language: header.language,
+    date: cutOff === "none" ? undefined : cutOffDate(header, cutOff),
+    section: sectionOf(header),
+    year: header.publicationDate?.slice(0, 4) ?? "",
+  };
+}
+
+function topicOf({ document, language, date, section }: Candidate, relations: Relations): Topic {
+  const family = relations.familyOf(document);
+  return {
+    id: document,
+    document,
+    ...(language !== undefined && { language }),
     ...(date !== undefined && { date }),
     ...(section !== undefined && { section }),
     ...(family !== undefined && { family }),
   };
-  return { topic, year: header.publicationDate?.slice(0, 4) ?? "" };
 }
 
-/** The citations of each candidate, collected in a second pass over the collection. */
-async function citationsOf(
-  candidates: readonly Candidate[],
-  collection: PatentCollection,
+/** The citations of all documents: those of a topic may be made by others of its patent or family. */
+async function citationsIn(collection: PatentCollection): Promise<CitationTable> {
+  const table = new CitationTable();
+  for await (const { id, citations } of collection.headers()) if (citations.length > 0) table.add(id, citations);
+  return table;
+}
+
+/** Whether a topic has as many citations and relevant patents as it should. */
+function isEnough(
+  topic: Topic,
+  citations: readonly MadeCitation[],
+  minCitations: number,
   relations: Relations,
-  { citing }: CitationRules,
-): Promise<(topic: Topic) => readonly MadeCitation[]> {
-  const wanted = new Map<string, MadeCitation[]>();
-  for (const { topic } of candidates) {
-    for (const id of citingDocuments(topic, relations, citing)) if (!wanted.has(id)) wanted.set(id, []);
-  }
-  for await (const { id, citations } of collection.headers()) {
-    const list = wanted.get(id);
-    if (list) for (const citation of citations) list.push({ ...citation, citing: id });
-  }
-  return (topic) => citingDocuments(topic, relations, citing).flatMap((id) => wanted.get(id) ?? []);
-}
-
-/** The first of each family by its id; documents of unknown family are grouped by patent. */
-function onePerFamily(candidates: readonly Candidate[]): Candidate[] {
-  const first = new Map<string, Candidate>();
-  for (const candidate of candidates) {
-    const { document, family } = candidate.topic;
-    const key = family ?? patentOf(document);
-    const known = first.get(key);
-    if (!known || document < known.topic.document) first.set(key, candidate);
-  }
-  return [...first.values()];
+  { rules, minRelevant }: TopicWish,
+): boolean {
+  const cited = new Set(citations.filter((each) => countsAsCitation(each, rules)).map((each) => each.cited));
+  if (cited.size < minCitations) return false;
+  if (minRelevant === 0) return true;
+  const { judgements } = judgeTopic(topic, citations, relations, rules, "patent");
+  return judgements.filter(({ level }) => level > 0).length >= minRelevant;
 }

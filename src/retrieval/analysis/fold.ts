@@ -6,7 +6,7 @@ const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
  * and apostrophes, nothing invisible.
  */
 export function normaliseWord(word: string): string {
-  if (IS_ASCII.test(word)) return word.toLowerCase();
+  if (isAscii(word)) return word.toLowerCase();
   const normal = word.replace(INVISIBLE, "").normalize("NFKC").toLowerCase().normalize("NFC");
   return normal.replace(/[‐‑–−]/g, "-").replace(/[’′]/g, "'");
 }
@@ -18,10 +18,14 @@ export function normaliseWord(word: string): string {
  * @param kept letters with accents that stay
  */
 export function withoutAccents(word: string, kept = ""): string {
-  if (IS_ASCII.test(word)) return word;
+  if (isAscii(word)) return word;
   let plain = "";
   for (const letter of word) plain += kept.includes(letter) ? letter : (PLAIN[letter] ?? withoutMarks(letter));
   return plain;
+}
+
+export function isAscii(text: string): boolean {
+  return IS_ASCII.test(text);
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them.

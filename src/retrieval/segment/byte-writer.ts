@@ -49,6 +49,12 @@ export class ByteWriter {
     this.#size = at;
   }
 
+  /** A number as 64-bit floating point, the lowest byte first. */
+  double(value: number): void {
+    doubles[0] = value;
+    this.copy(bytesOfDoubles, 0, bytesOfDoubles.length);
+  }
+
   /**
    * Memory for at least this many bytes after those written, for code that writes many small numbers. They count once
    * {@link advance} is called with the index after the last; the first one's index is {@link size}.
@@ -94,3 +100,5 @@ export class ByteWriter {
 }
 
 const encoder = new TextEncoder();
+const doubles = new Float64Array(1);
+const bytesOfDoubles = new Uint8Array(doubles.buffer);

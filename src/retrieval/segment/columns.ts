@@ -25,6 +25,7 @@ export type ColumnValues = Pick<EngineDocument, "id" | "date" | "language" | "pa
 /** A date as a number that sorts like dates. */
 export function dateNumber(date: string | undefined): number {
   if (date === undefined) return 0;
+  if (date.length === 10) return Number(date.slice(0, 4) + date.slice(5, 7) + date.slice(8));
   const [year, month = "0", day = "0"] = date.split("-");
   return Number(year) * 10_000 + Number(month) * 100 + Number(day);
 }

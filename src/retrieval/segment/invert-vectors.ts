@@ -58,27 +58,31 @@ export class InvertedRange {
     const pairs = this.#pairs;
     const positionsAt = this.#positionsAt;
     this.#overflow.length = 0;
-    let at = 0;
-    const number = () => {
-      let byte = vectors[at++];
-      let value = byte & 127;
-      for (let shift = 7; byte > 127; shift += 7) {
-        byte = vectors[at++];
-        value |= (byte & 127) << shift;
-      }
-      return value;
-    };
     for (let d = 0; d < documents; d++) {
-      at = vectorStarts[d];
-      for (let left = number(); left > 0; left--) {
-        const term = number();
+      let at = vectorStarts[d];
+      const end = vectorStarts[d + 1];
+      // The number of terms is not needed.
+      while (vectors[at++] > 127);
+      while (at < end) {
+        // Numbers are read in place: this runs for every posting, once for each range.
+        let byte = vectors[at++];
+        let term = byte & 127;
+        for (let shift = 7; byte > 127; shift += 7) {
+          byte = vectors[at++];
+          term |= (byte & 127) << shift;
+        }
         const code = vectors[at++];
         const tailAt = at;
         let more = FIELD_COUNT[code >> 4] - ((code & 15) === 15 ? 0 : 1);
         for (; more > 0; more--) while (vectors[at++] > 127);
         const tailEnd = at;
         if (positionsAt) {
-          const size = number();
+          byte = vectors[at++];
+          let size = byte & 127;
+          for (let shift = 7; byte > 127; shift += 7) {
+            byte = vectors[at++];
+            size |= (byte & 127) << shift;
+          }
           at += size;
         }
         const place = next[term];

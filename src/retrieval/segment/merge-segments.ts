@@ -1,4 +1,5 @@
 import { ByteReader } from "./byte-reader.js";
+import type { ByteWriter } from "./byte-writer.js";
 import { mergeColumns, writeColumns } from "./columns.js";
 import { PostingsCursor } from "./decode-postings.js";
 import { mergeFilings, writeFilings } from "./filings.js";
@@ -11,7 +12,7 @@ import type { SegmentReader } from "./segment-reader.js";
 import type { TermRecord } from "./term-reader.js";
 import { TermWriter } from "./term-writer.js";
 import { ValueColumn } from "./value-column.js";
-import { asBytes, totalLengths } from "./write-segment.js";
+import { totalLengths } from "./write-segment.js";
 
 /**
  * Writes one segment from several: documents in the order of the segments, without deleted ones. The same documents in
@@ -102,9 +103,11 @@ function mergeTerms(
   const writer = new TermWriter(files[names.terms], files[names.index], MAX_FIELDS);
   const ranks = readers.map((reader) => new Uint32Array(reader[what].count));
   const streams = readers.map((reader) => reader[what].terms());
-  const sources = readers.map((reader) => ({
+  const sources = readers.map((reader, p) => ({
     postings: reader.inOrder(names.postings),
     positions: reader.inOrder(names.positions),
+    numbers: numbers[p],
+    isWhole: reader.deletions.count === 0,
   }));
   const heads: (TermRecord | undefined)[] = streams.map((stream) => stream.next().value ?? undefined);
   const merged = new PostingsMerger(postings, positions);
@@ -115,9 +118,10 @@ function mergeTerms(
     const postingsAt = postings.position;
     const positionsAt = positions.position;
     merged.start();
-    for (const [p, head] of heads.entries()) {
+    for (let p = 0; p < heads.length; p++) {
+      const head = heads[p];
       if (head?.term !== term) continue;
-      merged.append(sources[p], head, numbers[p]);
+      merged.append(sources[p], head);
       ranks[p][head.number] = writer.count;
       heads[p] = streams[p].next().value ?? undefined;
     }
@@ -141,6 +145,10 @@ function mergeTerms(
 interface PostingsSource {
   readonly postings: (size: number) => Uint8Array;
   readonly positions: (size: number) => Uint8Array;
+  /** The new number of each document; -1 if it is deleted. */
+  readonly numbers: Int32Array;
+  /** Whether no document is deleted, so that the dictionary knows all frequencies. */
+  readonly isWhole: boolean;
 }
 
 /** Collects the postings of one term from one segment after another. */
@@ -168,27 +176,34 @@ class PostingsMerger {
     return this.#postings.end();
   }
 
-  append(source: PostingsSource, record: TermRecord, numbers: Int32Array): void {
+  append({ postings, positions, numbers, isWhole }: PostingsSource, record: TermRecord): void {
     const cursor = this.#cursor;
-    const { documents, byField } = cursor;
+    const { documents, byField, frequencies: sums } = cursor;
     const frequencies = this.#frequencies;
-    const positions = new ByteReader(source.positions(record.positionsBytes));
-    const hasPositions = record.positionsBytes > 0;
-    cursor.start(source.postings(record.postingsBytes));
+    const places = record.positionsBytes > 0 ? new ByteReader(positions(record.positionsBytes)) : undefined;
+    if (isWhole) this.#count(record.documentFrequency, record.collectionFrequency);
+    cursor.start(postings(record.postingsBytes));
     for (let n = cursor.nextByField(); n > 0; n = cursor.nextByField()) {
       for (let i = 0; i < n; i++) {
         const number = numbers[documents[i]];
-        const places = hasPositions ? takePositions(positions) : undefined;
+        const place = places && takePositions(places);
         if (number < 0) continue;
+        let only = -1;
         for (let f = 0; f < MAX_FIELDS; f++) {
           frequencies[f] = byField[f][i];
-          this.collectionFrequency[f] += frequencies[f];
+          if (frequencies[f] === sums[i]) only = f;
         }
-        this.#postings.add(number, frequencies);
-        this.documentFrequency++;
-        if (places) this.#positions.append(places);
+        if (!isWhole) this.#count(1, frequencies);
+        if (only >= 0) this.#postings.addInField(number, 1 << only, sums[i]);
+        else this.#postings.add(number, frequencies);
+        if (place) this.#positions.append(place);
       }
     }
+  }
+
+  #count(documents: number, frequencies: ArrayLike<number>): void {
+    this.documentFrequency += documents;
+    for (let f = 0; f < MAX_FIELDS; f++) this.collectionFrequency[f] += frequencies[f];
   }
 }
 
@@ -214,25 +229,44 @@ function writeVectors(
     let document = 0;
     for (const bytes of reader.vectors()) {
       if (numbers[p][document++] < 0) continue;
-      offsets.append(asBytes(out.position));
-      const from = new ByteReader(bytes);
-      const count = from.number();
-      out.number(count);
-      let number = 0;
-      let last = 0;
-      for (let i = 0; i < count; i++) {
-        number += from.number();
-        out.number(rank[number] - last);
-        last = rank[number];
-        const start = from.at;
-        from.at = frequenciesEnd(bytes, start);
-        out.copy(bytes, start, from.at);
-      }
+      offsets.double(out.position);
+      writeVector(bytes, rank, out);
       out.spill();
       offsets.spill();
     }
   }
-  offsets.append(asBytes(out.position));
+  offsets.double(out.position);
+}
+
+/** Maximum number of bytes of the distance between two terms. */
+const MAX_DISTANCE_BYTES = 5;
+
+/** Writes one vector. Everything is at hand, because this runs for every posting. */
+function writeVector(bytes: Uint8Array, rank: Uint32Array, out: ByteWriter): void {
+  const from = new ByteReader(bytes);
+  const count = from.number();
+  out.number(count);
+  const to = out.room(bytes.length + count * MAX_DISTANCE_BYTES);
+  let at = from.at;
+  let end = out.size;
+  let number = 0;
+  let last = 0;
+  for (let i = 0; i < count; i++) {
+    let byte = bytes[at++];
+    let distance = byte & 127;
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = bytes[at++];
+      distance |= (byte & 127) << shift;
+    }
+    number += distance;
+    let rest = rank[number] - last;
+    last = rank[number];
+    for (; rest > 127; rest >>>= 7) to[end++] = (rest & 127) | 128;
+    to[end++] = rest;
+    const next = frequenciesEnd(bytes, at);
+    while (at < next) to[end++] = bytes[at++];
+  }
+  out.advance(end);
 }
 
 /** Writes bytes of each document, and their offsets. */
@@ -248,13 +282,13 @@ function writeRecords(
     let document = 0;
     for (const bytes of records) {
       if (numbers[p][document++] < 0) continue;
-      offsets.append(asBytes(out.position));
+      offsets.double(out.position);
       out.append(bytes);
       out.spill();
       offsets.spill();
     }
   }
-  offsets.append(asBytes(out.position));
+  offsets.double(out.position);
 }
 
 function mergeLengths(readers: readonly SegmentReader[], numbers: readonly Int32Array[]): Uint32Array<ArrayBuffer> {

@@ -126,17 +126,20 @@ function sum(count: number, of: (i: number) => number): number {
   return total;
 }
 
+/** Maximum number of bytes of the distance between two terms. */
+const MAX_DISTANCE_BYTES = 5;
+
 /** Writes vectors with terms numbered by their order. */
 function writeVectors(draft: TermsDraft, rank: Uint32Array, { files }: SegmentOutput, positions: boolean): void {
   const out = files["vectors.dat"];
   const offsets = files["offsets.dat"];
-  const { vectors } = draft;
+  const { vectors, vectorStarts } = draft;
   const from = new ByteReader(vectors);
   let keys = new Uint32Array(1024);
   let starts = new Uint32Array(1024);
   for (let d = 0; d < draft.documents; d++) {
-    offsets.append(asBytes(out.position));
-    from.at = draft.vectorStarts[d];
+    offsets.double(out.position);
+    from.at = vectorStarts[d];
     const count = from.number();
     if (count > keys.length) {
       keys = new Uint32Array(count * 2);
@@ -158,18 +161,25 @@ function writeVectors(draft: TermsDraft, rank: Uint32Array, { files }: SegmentOu
     const order = fits ? undefined : sortedPlaces(keys.subarray(0, count));
     if (fits) keys.subarray(0, count).sort();
     out.number(count);
+    // Written in place: this runs for every posting.
+    const to = out.room(vectorStarts[d + 1] - vectorStarts[d] + count * MAX_DISTANCE_BYTES);
+    let end = out.size;
     let last = 0;
     for (let i = 0; i < count; i++) {
       const place = order ? order[i] : keys[i] & ((1 << placeBits) - 1);
       const number = order ? keys[place] : keys[i] >>> placeBits;
-      out.number(number - last);
+      let rest = number - last;
       last = number;
-      out.copy(vectors, starts[place], frequenciesEnd(vectors, starts[place]));
+      for (; rest > 127; rest >>>= 7) to[end++] = (rest & 127) | 128;
+      to[end++] = rest;
+      const next = frequenciesEnd(vectors, starts[place]);
+      for (let at = starts[place]; at < next; at++) to[end++] = vectors[at];
     }
+    out.advance(end);
     out.spill();
     offsets.spill();
   }
-  offsets.append(asBytes(out.position));
+  offsets.double(out.position);
 }
 
 /** The indexes of numbers, sorted by number. */
@@ -181,7 +191,7 @@ function writeDocuments({ stored, paragraphs, documents, lengths }: SegmentDraft
   const offsets = files["offsets.dat"];
   const writeRecords = (out: FileOutput, { bytes, starts }: DraftRecords) => {
     for (const start of starts) {
-      offsets.append(asBytes(start));
+      offsets.double(start);
       offsets.spill();
     }
     out.append(bytes);
@@ -195,11 +205,6 @@ function writeDocuments({ stored, paragraphs, documents, lengths }: SegmentDraft
     (_, d): StoredDocument => JSON.parse(decoder.decode(stored.bytes.subarray(stored.starts[d], stored.starts[d + 1]))),
   );
   writeColumns(files["columns.dat"], columnsOf(values));
-}
-
-/** An offset in a file, in the format of offsets. */
-export function asBytes(position: number): Uint8Array {
-  return new Uint8Array(Float64Array.of(position).buffer);
 }
 
 /** Number of words of each field over all documents. */
