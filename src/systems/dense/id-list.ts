@@ -77,6 +77,20 @@ export class IdList {
     return id;
   }
 
+  /** The same ids in another order. @param order the id at each place */
+  inOrder(order: Int32Array): IdList {
+    const { text, ends } = this.data;
+    const moved = new Uint8Array(new SharedArrayBuffer(text.length));
+    const movedEnds = sharedEnds(order.length);
+    let at = 0;
+    for (let place = 0; place < order.length; place++) {
+      const row = order[place];
+      for (let i = row === 0 ? 0 : ends[row - 1] + 1; i <= ends[row]; i++) moved[at++] = text[i];
+      movedEnds[place] = at - 1;
+    }
+    return new IdList({ text: moved, ends: movedEnds });
+  }
+
   /** All ids, as texts. */
   texts(): string[] {
     return Array.from({ length: this.length }, (_, row) => this.at(row));
