@@ -9,11 +9,12 @@ fragments  each vector is that of a part of a text: 30 to 60 % of its words, one
 mixtures   each vector is a mixture of three neighbours among the vectors of whole texts, with random weights, and noise
            that varies by dimension as they do, .3 of the vector's length
 
-Queries are made in the same way, after the vectors. Seeded.
+Queries are made in the same way, after the vectors. Seeded. The vectors of words are kept next to FOLDER, in words.npy.
 """
 
 import gzip
 import json
+import os
 import re
 import sys
 
@@ -33,7 +34,7 @@ def texts_of(data):
 class LatentSemantics:
     """S. Deerwester et al.: Indexing by latent semantic analysis. JASIS 41(6), 1990"""
 
-    def __init__(self, texts, dimensions, random):
+    def __init__(self, texts, dimensions, kept_in):
         counts = {}
         for words in texts:
             for word in set(words):
@@ -43,17 +44,22 @@ class LatentSemantics:
         self.idf = numpy.log(len(texts) / numpy.array([counts[word] for word in kept])).astype(numpy.float32)
         self.texts = [numpy.array([self.number[word] for word in words if word in self.number]) for words in texts]
         self.texts = [words for words in self.texts if len(words) >= 10]
+        if os.path.exists(kept_in):
+            self.terms = numpy.load(kept_in)
+            if self.terms.shape == (len(kept), dimensions):
+                return
         table = numpy.zeros((len(self.texts), len(kept)), dtype=numpy.float32)
         for row, words in enumerate(self.texts):
             terms, weights = self.weighted(words)
             table[row, terms] = weights
         # N. Halko, P. G. Martinsson, J. A. Tropp: Finding structure with randomness. SIAM Review 53(2), 2011
-        basis = random.standard_normal((len(kept), dimensions + 16), dtype=numpy.float32)
+        basis = numpy.random.default_rng(20260101).standard_normal((len(kept), dimensions + 16), dtype=numpy.float32)
         for _ in range(3):
             left, _ = numpy.linalg.qr(table @ basis)
             basis, _ = numpy.linalg.qr(table.T @ left)
         _, _, turned = numpy.linalg.svd(table @ basis, full_matrices=False)
         self.terms = (basis @ turned.T)[:, :dimensions].astype(numpy.float32)
+        numpy.save(kept_in, self.terms)
 
     def weighted(self, words):
         terms, counts = numpy.unique(words, return_counts=True)
@@ -108,8 +114,8 @@ def mixtures(semantics, random):
 
 
 def make(data, folder, rows, dimensions, queries, kind):
-    random = numpy.random.default_rng(20260101)
-    semantics = LatentSemantics(texts_of(data), dimensions, random)
+    random = numpy.random.default_rng(20260102)
+    semantics = LatentSemantics(texts_of(data), dimensions, os.path.join(os.path.dirname(folder), "words.npy"))
     some = {"fragments": fragments, "mixtures": mixtures}[kind](semantics, random)
     table = numpy.lib.format.open_memmap(
         f"{folder}/vectors.npy", mode="w+", dtype=numpy.float32, shape=(rows, dimensions)

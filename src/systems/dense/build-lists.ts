@@ -1,10 +1,10 @@
 import { createRandom } from "../../core/index.js";
-import { assignToLists, learnCentroids, NearestCentroids, SAMPLED_PER_LIST } from "./cluster-vectors.js";
+import { assignToLists, learnCentroids, SAMPLED_PER_LIST } from "./cluster-vectors.js";
 import { unitVectors } from "./exact-score.js";
 import type { ListIndex, Probing } from "./list-index.js";
 import { MAX_QUERIES } from "./row-products.js";
 import type { RowSource } from "./row-source.js";
-import type { VectorSearch } from "./vector-search.js";
+import { centroidSearch, rankedLists, type VectorSearch } from "./vector-search.js";
 
 /** The least share of the nearest vectors that a search must find. */
 export const WANTED_RECALL = 0.98;
@@ -70,7 +70,7 @@ function tryVectors(
   if (deepest === undefined) return [];
   const { dimensions } = source;
   const count = centroids.length / dimensions;
-  const nearest = new NearestCentroids(centroids, dimensions);
+  const nearest = centroidSearch({ centroids }, dimensions);
   const sizes = new Int32Array(count);
   for (const list of listOf) sizes[list]++;
   const tried: TriedVector[] = [];
@@ -78,7 +78,10 @@ function tryVectors(
     const some = heldOut.subarray(first, first + MAX_QUERIES);
     const vectors = readRows(source, some);
     const queries = Array.from(some, (_, i) => vectors.subarray(i * dimensions, (i + 1) * dimensions));
-    const ranked = nearest.ranked(queries.map((query) => ({ query, limit: count })));
+    const ranked = rankedLists(
+      nearest,
+      queries.map((query) => ({ query, limit: count })),
+    );
     // One more than wanted: the vector itself is among them.
     const results = exact.searchAll(queries.map((query) => ({ query, limit: deepest + 1 })));
     results.forEach(({ hits }, q) => {

@@ -1,8 +1,8 @@
 import type { Random } from "../../core/index.js";
 import { unitVectors } from "./exact-score.js";
+import { NearestCentroids } from "./nearest-centroids.js";
 import { MAX_QUERIES } from "./row-products.js";
 import type { RowSource } from "./row-source.js";
-import { VectorSearch } from "./vector-search.js";
 
 /** Rounds of k-means; after that, few vectors change their list. */
 const ROUNDS = 8;
@@ -70,28 +70,4 @@ export function assignToLists(
     report?.(first / rows);
   }
   return listOf;
-}
-
-/** Finds centroids by cosine; of two that are equally near, always the same one. */
-export class NearestCentroids {
-  readonly #search: VectorSearch;
-  readonly #dimensions: number;
-
-  constructor(centroids: Float32Array, dimensions: number) {
-    const ids = Array.from({ length: centroids.length / dimensions }, (_, list) => `${list}`);
-    this.#search = new VectorSearch({ ids, dimensions, data: centroids }, "cosine");
-    this.#dimensions = dimensions;
-  }
-
-  /** The nearest of each vector. */
-  of(vectors: Float32Array): number[] {
-    const count = vectors.length / this.#dimensions;
-    const at = (i: number) => vectors.subarray(i * this.#dimensions, (i + 1) * this.#dimensions);
-    return this.ranked(Array.from({ length: count }, (_, i) => ({ query: at(i), limit: 1 }))).map(([list]) => list);
-  }
-
-  /** As many of the nearest as each query wants, the nearest first. */
-  ranked(queries: readonly { readonly query: Float32Array; readonly limit: number }[]): number[][] {
-    return this.#search.searchAll(queries).map(({ hits }) => hits.map(({ id }) => Number(id)));
-  }
 }

@@ -71,9 +71,12 @@ export class KernelProducts implements RowProducts {
     this.#queries = queries;
     this.#numbers = queries.map(({ alone, together }) => (isMany ? together : alone));
     this.#areIntegers = isMany || this.#table.precision === "int8";
+    // The kernel takes integers of two queries interleaved, unless there is but one.
+    const areInterleaved = this.#areIntegers && !(queries.length === 1 && !this.#areRounded);
     const room = this.#areIntegers ? this.#integers : this.#floats;
     this.#numbers.forEach(({ numbers, factor }, i) => {
-      room.set(numbers, i * numbers.length);
+      if (areInterleaved) interleave(numbers, i, this.#integers);
+      else room.set(numbers, i * numbers.length);
       this.#factors[i] = factor;
     });
   }
@@ -143,4 +146,10 @@ export class KernelProducts implements RowProducts {
   get #areRounded(): boolean {
     return this.#areIntegers && this.#table.precision !== "int8";
   }
+}
+
+/** Puts the numbers of a query next to those of another, 8 and 8. @param i the query; an even one is the first of two */
+function interleave(numbers: ArrayLike<number>, i: number, to: Int16Array): void {
+  const start = (i >> 1) * 2 * numbers.length + (i & 1) * 8;
+  for (let n = 0; n < numbers.length; n++) to[start + 2 * (n & ~7) + (n & 7)] = numbers[n];
 }

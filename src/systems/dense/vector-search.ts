@@ -5,9 +5,8 @@ import { Candidates } from "./candidates.js";
 import { ExactRows, SCORED_ROWS } from "./exact-rows.js";
 import { comparedVector, type Similarity } from "./exact-score.js";
 import { IdList } from "./id-list.js";
-import { KernelProducts } from "./kernel-products.js";
 import { type Probing, probingFor, type RowLists } from "./list-index.js";
-import { PlainProducts } from "./plain-products.js";
+import { productsOfShard } from "./products-of-shard.js";
 import { type ComparedQuery, comparedQuery, MAX_QUERIES, MAX_ROWS, type RowProducts } from "./row-products.js";
 import { type RowSource, rowsInMemory } from "./row-source.js";
 import type { VectorShard, VectorTable } from "./vector-table.js";
@@ -174,7 +173,7 @@ export class VectorSearch {
     if (!this.#lists || !this.#centroids || runs.length === 0) return;
     const { starts } = this.#lists;
     const queries = runs.map(({ compared, probing }) => ({ query: compared.vector, limit: probing?.lists ?? 0 }));
-    const nearest = this.#centroids.searchAll(queries).map(({ hits }) => hits.map(({ id }) => Number(id)));
+    const nearest = rankedLists(this.#centroids, queries);
     const runsOf = new Map<number, QueryRun[]>();
     // The nearest lists come first: what they have leaves out most of the others.
     const most = Math.max(...nearest.map(({ length }) => length));
@@ -235,12 +234,10 @@ export class VectorSearch {
   }
 
   #productsOf(shard: VectorShard): RowProducts {
-    let products = this.#products.get(shard);
-    if (!products) {
-      const { memory } = shard;
-      products = memory ? new KernelProducts(this.#table, shard, memory) : new PlainProducts(this.#table, shard);
-      this.#products.set(shard, products);
-    }
+    const known = this.#products.get(shard);
+    if (known) return known;
+    const products = productsOfShard(this.#table, shard);
+    this.#products.set(shard, products);
     return products;
   }
 }
@@ -258,10 +255,15 @@ interface QueryRun extends Pick<VectorSearchOptions, "limit" | "passes"> {
   readonly probing?: Probing;
 }
 
-/** Finds lists by their numbers. */
-function centroidSearch({ centroids }: RowLists, dimensions: number): VectorSearch {
+/** Finds lists by the cosine with their centroids. */
+export function centroidSearch({ centroids }: Pick<RowLists, "centroids">, dimensions: number): VectorSearch {
   const ids = Array.from({ length: centroids.length / dimensions }, (_, list) => `${list}`);
   return new VectorSearch({ ids, dimensions, data: centroids }, "cosine");
+}
+
+/** The numbers of lists, the nearest first. */
+export function rankedLists(centroids: VectorSearch, queries: readonly VectorQuery[]): number[][] {
+  return centroids.searchAll(queries).map(({ hits }) => hits.map(({ id }) => Number(id)));
 }
 
 function stored({ ids, dimensions, data }: Vectors, options: TableOptions): StoredVectors {
