@@ -54,14 +54,14 @@ export function buildTable(source: RowSource, options: TableOptions): VectorTabl
   let isUsual = true;
   for (let first = 0; first < rows; first += perShard) {
     const count = Math.min(perShard, rows - first);
-    const { scales, errors, bytes } = shardLayout(precision, dimensions, count);
+    const { scales, errors, bytes } = shardLayout({ precision, dimensions, similarity }, count);
     const memory = withKernel ? sharedMemory(bytes) : undefined;
     const buffer = memory?.buffer ?? new ArrayBuffer(bytes);
     const shard: VectorShard = { first, rows: count, buffer, ...(memory && { memory }) };
     shards.push(shard);
     const writer = shardWriter(source, shard, precision, pieceRows);
-    const scaleOf = new Float32Array(buffer, scales, count);
-    const errorOf = new Float32Array(buffer, errors, count);
+    const scaleOf = scales === undefined ? undefined : new Float32Array(buffer, scales, count);
+    const errorOf = errors === undefined ? undefined : new Float32Array(buffer, errors, count);
     for (let from = 0; from < count; from += pieceRows) {
       const size = Math.min(pieceRows, count - from);
       const { squares, steps, rests } = writer.write(from, size);
@@ -70,9 +70,9 @@ export function buildTable(source: RowSource, options: TableOptions): VectorTabl
         const length = Math.sqrt(squares[i]);
         if (!isUsualLength(length)) isUsual = false;
         const scale = similarity === "cosine" ? 1 / (length || 1) : 1;
-        scaleOf[from + i] = scale * (steps?.[i] ?? 1);
+        if (scaleOf) scaleOf[from + i] = scale * (steps?.[i] ?? 1);
         // A little more than it is: the number is rounded to 32 bits.
-        if (rests) errorOf[from + i] = 1.000001 * Math.sqrt(rests[i]) * scale;
+        if (rests && errorOf) errorOf[from + i] = 1.000001 * Math.sqrt(rests[i]) * scale;
         longest = Math.max(longest, length * scale);
       }
       progress?.((first + from + size) / rows);

@@ -29,7 +29,11 @@ export class KernelProducts implements RowProducts {
   readonly #wide: number;
   /** Where four rows are rounded to integers. */
   readonly #rounded: number;
-  readonly #errors: Float32Array;
+  /** Errors of all rows; `undefined` if they are 0. */
+  readonly #errors: Float32Array | undefined;
+  /** Scales of rows that have none, and their errors. */
+  readonly #ones: Float32Array;
+  readonly #zeros: Float32Array;
   #queries: readonly ComparedQuery[] = [];
   #numbers: readonly QueryNumbers[] = [];
   #areIntegers = false;
@@ -40,7 +44,7 @@ export class KernelProducts implements RowProducts {
     const { precision, dimensions } = table;
     this.#kernel = dotsKernel(memory);
     this.#table = table;
-    this.#layout = shardLayout(precision, dimensions, rows);
+    this.#layout = shardLayout(table, rows);
     const size = upTo16(dimensions);
     let bytes = 0;
     const place = (numberOfBytes: number) => {
@@ -49,6 +53,7 @@ export class KernelProducts implements RowProducts {
     };
     const products = place(MAX_QUERIES * STRIDE);
     const [list, grown] = [place(4 * MAX_ROWS), place(4 * MAX_ROWS)];
+    const [ones, zeros] = [place(4 * MAX_ROWS), place(4 * MAX_ROWS)];
     const factors = place(4 * MAX_QUERIES);
     const numbers = place(4 * MAX_QUERIES * size);
     const rounded = place(8 * size + 32);
@@ -63,7 +68,10 @@ export class KernelProducts implements RowProducts {
     this.#integers = new Int16Array(buffer, room + numbers, MAX_QUERIES * size);
     this.#rounded = room + rounded;
     this.#wide = room + wide;
-    this.#errors = new Float32Array(buffer, this.#layout.errors, rows);
+    this.#ones = new Float32Array(buffer, room + ones, MAX_ROWS).fill(1);
+    this.#zeros = new Float32Array(buffer, room + zeros, MAX_ROWS);
+    const { errors } = this.#layout;
+    this.#errors = errors === undefined ? undefined : new Float32Array(buffer, errors, rows);
   }
 
   ask(queries: readonly ComparedQuery[]): void {
@@ -85,9 +93,9 @@ export class KernelProducts implements RowProducts {
     this.#first = first;
     this.#count = count;
     const { dimensions, precision } = this.#table;
-    const { rowBytes, scales, errors } = this.#layout;
+    const { rowBytes, scales } = this.#layout;
     const at = first * rowBytes;
-    const own = scales + 4 * first;
+    const own = scales === undefined ? this.#ones.byteOffset : scales + 4 * first;
     const asked = this.#queries.length;
     const queries = this.#integers.byteOffset;
     const factors = this.#factors.byteOffset;
@@ -111,7 +119,7 @@ export class KernelProducts implements RowProducts {
       count,
       dimensions,
       own,
-      errors + 4 * first,
+      this.#errorsAt(first),
       halfSteps(dimensions),
       queries,
       asked,
@@ -127,7 +135,7 @@ export class KernelProducts implements RowProducts {
     const { length } = this.#queries[query];
     const { slack } = this.#numbers[query];
     const products = this.#products.byteOffset + query * STRIDE;
-    const errors = this.#areRounded ? this.#grown.byteOffset : this.#layout.errors + 4 * this.#first;
+    const errors = this.#areRounded ? this.#grown.byteOffset : this.#errorsAt(this.#first);
     const list = this.#list.byteOffset;
     const found = this.#kernel.listReaching(products, errors, this.#count, length, floor - slack, list);
     return this.#list.subarray(0, found);
@@ -138,8 +146,14 @@ export class KernelProducts implements RowProducts {
   }
 
   error(query: number, row: number): number {
-    const own = this.#areRounded ? this.#grown[row] : this.#errors[this.#first + row];
+    const own = this.#areRounded ? this.#grown[row] : (this.#errors?.[this.#first + row] ?? 0);
     return own * this.#queries[query].length + this.#numbers[query].slack;
+  }
+
+  /** Where the errors of rows begin. */
+  #errorsAt(first: number): number {
+    const { errors } = this.#layout;
+    return errors === undefined ? this.#zeros.byteOffset : errors + 4 * first;
   }
 
   /** Whether rows are rounded to be compared; those of 8 bits are as they are. */

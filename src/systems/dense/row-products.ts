@@ -105,6 +105,6 @@ function integers(vector: Float32Array, size: number, length: number, rowLength:
 
 function lengthOf(vector: Float32Array): number {
   let squares = 0;
-  for (const value of vector) squares += value * value;
+  for (let i = 0; i < vector.length; i++) squares += vector[i] * vector[i];
   return Math.sqrt(squares);
 }
