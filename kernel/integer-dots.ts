@@ -21,6 +21,7 @@ const NEXT: usize = 64;
  * @param scales a factor of each row
  * @param errors of each row
  * @param half how much rounding changes a row at most, in its steps
+ * @param length of all rows, or a little more; 0 if they differ: then that of each row is computed
  * @param queries integers of 16 bits, two queries interleaved; if there is an odd number, one more is read
  * @param factors a factor of each query
  * @param room for four rounded rows, and 32 bytes
@@ -35,6 +36,7 @@ export function integerDots32(
   scales: usize,
   errors: usize,
   half: f32,
+  length: f32,
   queries: usize,
   asked: i32,
   factors: usize,
@@ -49,7 +51,7 @@ export function integerDots32(
     const end = min(4, count - row);
     for (let i = 0; i < end; i++) {
       const at = <usize>(row + i) << 2;
-      const step = rounded(rows + at * <usize>size, size, room + (<usize>i << 4), bytes);
+      const step = rounded(rows + at * <usize>size, size, room + (<usize>i << 4), bytes, length);
       const scale = load<f32>(scales + at) * step;
       store<f32>(own + (<usize>i << 2), scale);
       store<f32>(grown + at, load<f32>(errors + at) + half * scale);
@@ -96,9 +98,32 @@ export function integerDots8(
 /** Rounds a row to integers, interleaved with others. Returns what they are multiplied by. @param bytes of the integers */
 // @ts-expect-error: decorator
 @inline
-function rounded(row: usize, size: i32, to: usize, bytes: usize): f32 {
+function rounded(row: usize, size: i32, to: usize, bytes: usize, known: f32): f32 {
   const end = <usize>size << 2;
   const many = end & ~31;
+  const length = known > 0 ? known : lengthOf(row, end, many);
+  const inverse: f32 = length > 0 ? ROUNDED_LENGTH / length : 0;
+  const inverses = f32x4.splat(inverse);
+  const rounders = f32x4.splat(ROUNDER);
+  let out = to;
+  let i: usize = 0;
+  for (; i < many; i += 32) {
+    const p = f32x4.add(f32x4.mul(v128.load(row + i), inverses), rounders);
+    const q = f32x4.add(f32x4.mul(v128.load(row + i, 16), inverses), rounders);
+    v128.store(out, i16x8.narrow_i32x4_s(i32x4.sub(p, rounders), i32x4.sub(q, rounders)));
+    out += NEXT;
+  }
+  const last = out;
+  for (; out < to + 4 * bytes; out += NEXT) v128.store(out, i16x8.splat(0));
+  for (let at = last; i < end; i += 4) {
+    store<i16>(at, <i16>(reinterpret<i32>(load<f32>(row + i) * inverse + ROUNDER) - reinterpret<i32>(ROUNDER)));
+    at += 2;
+  }
+  return length / ROUNDED_LENGTH;
+}
+
+/** @param many bytes of whole registers, two at a time */
+function lengthOf(row: usize, end: usize, many: usize): f32 {
   let a = f32x4.splat(0);
   let b = f32x4.splat(0);
   let i: usize = 0;
@@ -115,24 +140,7 @@ function rounded(row: usize, size: i32, to: usize, bytes: usize): f32 {
     const value = load<f32>(row + i);
     squares += value * value;
   }
-  const length = sqrt<f32>(squares);
-  const inverse: f32 = length > 0 ? ROUNDED_LENGTH / length : 0;
-  const inverses = f32x4.splat(inverse);
-  const rounders = f32x4.splat(ROUNDER);
-  let out = to;
-  for (i = 0; i < many; i += 32) {
-    const p = f32x4.add(f32x4.mul(v128.load(row + i), inverses), rounders);
-    const q = f32x4.add(f32x4.mul(v128.load(row + i, 16), inverses), rounders);
-    v128.store(out, i16x8.narrow_i32x4_s(i32x4.sub(p, rounders), i32x4.sub(q, rounders)));
-    out += NEXT;
-  }
-  const last = out;
-  for (; out < to + 4 * bytes; out += NEXT) v128.store(out, i16x8.splat(0));
-  for (let at = last; i < end; i += 4) {
-    store<i16>(at, <i16>(reinterpret<i32>(load<f32>(row + i) * inverse + ROUNDER) - reinterpret<i32>(ROUNDER)));
-    at += 2;
-  }
-  return length / ROUNDED_LENGTH;
+  return sqrt<f32>(squares);
 }
 
 /**

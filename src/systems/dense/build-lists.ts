@@ -35,7 +35,7 @@ export function buildLists(
   const drawn = Int32Array.from({ length: rows }, (_, row) => row);
   random.shuffle(drawn);
   const heldOut = drawn.subarray(0, Math.min(2 * HELD_OUT, rows >> 1));
-  const count = Math.min(MOST_LISTS, Math.ceil(3 * Math.sqrt(rows)), rows - heldOut.length);
+  const count = Math.min(MOST_LISTS, Math.ceil(2 * Math.sqrt(rows)), rows - heldOut.length);
   const sampled = drawn.subarray(heldOut.length, heldOut.length + SAMPLED_PER_LIST * count);
   const sample = unitVectors(readRows(source, sampled), dimensions);
   const centroids = learnCentroids(sample, dimensions, count, random, (share) => progress(LEARNED * share));

@@ -23,6 +23,9 @@ const SHARD_BYTES = 2 ** 30;
 /** Rows are read in pieces of this size, which fit into the processor's cache. */
 const PIECE_BYTES = 2 ** 20;
 
+/** Lengths that differ by less than this factor are nearly the same: rounding all rows in the same steps costs nothing. */
+const EVEN = 0.99;
+
 /** What rows of a piece are multiplied by, and what rounding them cost. */
 interface PieceFacts {
   /** Sums of squares. */
@@ -51,6 +54,7 @@ export function buildTable(source: RowSource, options: TableOptions): VectorTabl
   const withKernel = useKernel && dotsKernelWorks();
   const shards: VectorShard[] = [];
   let longest = 0;
+  const lengths = { least: Number.POSITIVE_INFINITY, most: 0 };
   let isUsual = true;
   for (let first = 0; first < rows; first += perShard) {
     const count = Math.min(perShard, rows - first);
@@ -74,11 +78,16 @@ export function buildTable(source: RowSource, options: TableOptions): VectorTabl
         // A little more than it is: the number is rounded to 32 bits.
         if (rests && errorOf) errorOf[from + i] = 1.000001 * Math.sqrt(rests[i]) * scale;
         longest = Math.max(longest, length * scale);
+        lengths.least = Math.min(lengths.least, length);
+        lengths.most = Math.max(lengths.most, length);
       }
       progress?.((first + from + size) / rows);
     }
   }
-  return { rows, dimensions, similarity, precision, shards, longest, isUsual };
+  const isEven = precision === "float32" && lengths.least > EVEN * lengths.most;
+  // A little more than it is: the number is rounded to 32 bits.
+  const evenLength = isEven ? 1.000001 * lengths.most : 0;
+  return { rows, dimensions, similarity, precision, shards, longest, evenLength, isUsual };
 }
 
 function shardWriter(source: RowSource, shard: VectorShard, precision: Precision, pieceRows: number): ShardWriter {

@@ -92,7 +92,7 @@ export class KernelProducts implements RowProducts {
   compare(first: number, count: number): void {
     this.#first = first;
     this.#count = count;
-    const { dimensions, precision } = this.#table;
+    const { dimensions, precision, evenLength } = this.#table;
     const { rowBytes, scales } = this.#layout;
     const at = first * rowBytes;
     const own = scales === undefined ? this.#ones.byteOffset : scales + 4 * first;
@@ -121,6 +121,7 @@ export class KernelProducts implements RowProducts {
       own,
       this.#errorsAt(first),
       halfSteps(dimensions),
+      evenLength,
       queries,
       asked,
       factors,

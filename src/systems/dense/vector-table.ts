@@ -24,6 +24,8 @@ export interface VectorTable {
   readonly shards: readonly VectorShard[];
   /** The greatest length of a row, as it is compared: at most 1 with cosine. */
   readonly longest: number;
+  /** The greatest length of a row in memory, if all have nearly the same; otherwise 0. */
+  readonly evenLength: number;
   /** Whether all rows can be compared in 32 bits. */
   readonly isUsual: boolean;
 }
