@@ -1,4 +1,7 @@
-/** `npm run bench:vectors`: exact search by vectors, compared with NumPy on one thread; writes RESULTS-vectors.md. */
+/**
+ * `npm run bench:vectors`: exact search by vectors, compared with NumPy on one thread, and approximate search compared with
+ * it; writes RESULTS-vectors.md.
+ */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -12,6 +15,8 @@ const usage = `usage: npm run bench:vectors -- [options]
   --dimensions N    their dimensions (384)
   --queries N       queries (64)
   --rounds N        how often each program runs (3)
+  --data FOLDER     real data, for vectors of texts (../shared/data); without it, there are random vectors only
+  --approximate K   kinds of vectors for the approximate search (random,fragments,mixtures); none: ""
   --folder FOLDER   for the vectors (bench/data/vectors), 2 GB
   --keep            keep the vectors, and use those that exist
   --quick           20,000 vectors, one round; writes no results
@@ -27,6 +32,7 @@ const environment = { ...process.env, OPENBLAS_NUM_THREADS: "1", OMP_NUM_THREADS
 const here = import.meta.dirname;
 
 /** @typedef {{ open: number, openCpu: number, query: number, cpu: number, memory: number, version: string }} Measured */
+/** @typedef {{ isWorthIt: boolean, lists: number, probings: readonly { recall: number, compared: number }[], cpu: number }} Lists */
 /** @typedef {{ title: string, search: (folder: string, batch: number) => Measured, best: (folder: string) => string }} Program */
 
 const options = readOptions();
@@ -42,26 +48,27 @@ const programs = [
   ...["float32", "int8"].map((precision) => ({
     title: `Presage, ${precision}`,
     search: (/** @type {string} */ folder, /** @type {number} */ batch) =>
-      JSON.parse(withPresage(folder, batch, LIMIT, precision)),
-    best: (/** @type {string} */ folder) => withPresage(folder, BATCH, LIMIT, precision, "best"),
+      JSON.parse(withPresage(folder, batch, LIMIT, precision, "exact")),
+    best: (/** @type {string} */ folder) => withPresage(folder, BATCH, LIMIT, precision, "exact", "best"),
   })),
 ];
 /** @type {string[]} */
 const sections = [];
+/** Folders of vectors that this run made. @type {Set<string>} */
+const made = new Set();
 let versions = "";
 for (const rows of options.rows) {
   sections.push(bench(rows));
+  if (!options.quick) writeFileSync(path.join(here, "RESULTS-vectors.md"), page());
+  if (options.kinds.length > 0) sections.push(compareApproximate(rows));
+  if (!options.keep) rmSync(vectorsFolder("random", rows), { recursive: true });
   if (!options.quick) writeFileSync(path.join(here, "RESULTS-vectors.md"), page());
 }
 console.log(page());
 
 /** Compares the programs on this many vectors. @param {number} rows */
 function bench(rows) {
-  const folder = path.join(options.folder, `${rows}x${options.dimensions}`);
-  if (!options.keep || !existsSync(path.join(folder, "queries.npy"))) {
-    mkdirSync(folder, { recursive: true });
-    withPython("make", folder, rows, options.dimensions, options.queries);
-  }
+  const folder = vectorsOf("random", rows);
   log(`${rows} vectors`);
   const lists = programs.map(({ best }) => best(folder).trim().split("\n"));
   const same = lists.map((list) => list.filter((line, i) => line === lists[0][i]).length);
@@ -94,7 +101,6 @@ function bench(rows) {
     ];
     return `| ${cells.join(" | ")} |`;
   });
-  if (!options.keep) rmSync(folder, { recursive: true });
   return `## ${rows.toLocaleString("en")} vectors of ${options.dimensions} dimensions, ${Math.round(sizeBytes / 1e6).toLocaleString("en")} MB
 
 | program | one query, wall / CPU | in batches of ${BATCH}, wall / CPU | open, s, wall / CPU | peak memory, MB | same top ${LIMIT} |
@@ -103,11 +109,83 @@ ${lines.join("\n")}
 `;
 }
 
+/** Compares the approximate search with the exact one. @param {number} rows */
+function compareApproximate(rows) {
+  const lines = options.kinds.map((kind) => {
+    const folder = vectorsOf(kind, rows);
+    log(`${rows} vectors, ${kind}: lists`);
+    /** @type {Lists} */
+    const { isWorthIt, probings, lists, cpu } = JSON.parse(
+      run(process.execPath, [path.join(here, "vectors", "presage-lists.mjs"), folder]),
+    );
+    const [{ recall, compared }] = probings;
+    const facts = [
+      kind,
+      lists.toLocaleString("en"),
+      cpu.toFixed(0),
+      `${(100 * compared).toFixed(1)} %`,
+      recall.toFixed(3),
+    ];
+    const [exact, approximate] = ["exact", "approximate"].map((how) => ({
+      best: withPresage(folder, BATCH, LIMIT, "float32", how, "best").trim().split("\n"),
+      times: [1, BATCH].map((batch) =>
+        median(
+          Array.from(
+            { length: options.rounds },
+            () => /** @type {Measured} */ (JSON.parse(withPresage(folder, batch, LIMIT, "float32", how))).cpu,
+          ),
+        ),
+      ),
+    }));
+    if (!options.keep && kind !== "random") rmSync(folder, { recursive: true });
+    if (!isWorthIt) return `| ${[...facts, "exact search is used", "", "", ""].join(" | ")} |`;
+    const found = exact.best.map((line, i) => {
+      const own = new Set(approximate.best[i].split(" "));
+      const rowsOf = line.split(" ");
+      return rowsOf.filter((row) => own.has(row)).length / rowsOf.length;
+    });
+    const saved = exact.times[1] - approximate.times[1];
+    return `| ${[
+      ...facts,
+      (found.reduce((sum, each) => sum + each, 0) / found.length).toFixed(3),
+      ...[0, 1].map((i) => `${exact.times[i].toFixed(1)} / ${approximate.times[i].toFixed(1)}`),
+      saved > 0 ? Math.round((1000 * cpu) / saved).toLocaleString("en") : "never",
+    ].join(" | ")} |`;
+  });
+  return `## Approximate search in ${rows.toLocaleString("en")} vectors of ${options.dimensions} dimensions
+
+CPU times in milliseconds per query, exact / approximate. Paid: the number of queries in batches after which making the lists
+has taken less time than it saved.
+
+| vectors | lists | CPU time to make them, s | compared | recall@${LIMIT}, stated | recall@${LIMIT} of ${options.queries} other queries | one query | in batches of ${BATCH} | paid |
+| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
+${lines.join("\n")}
+`;
+}
+
+/** @param {string} kind @param {number} rows */
+function vectorsFolder(kind, rows) {
+  return path.join(options.folder, `${kind}-${rows}x${options.dimensions}`);
+}
+
+/** The folder of some vectors, which are made if there are none. @param {string} kind @param {number} rows */
+function vectorsOf(kind, rows) {
+  const folder = vectorsFolder(kind, rows);
+  if ((options.keep || made.has(folder)) && existsSync(path.join(folder, "queries.npy"))) return folder;
+  made.add(folder);
+  log(`${rows} vectors, ${kind}: made`);
+  mkdirSync(folder, { recursive: true });
+  const sizes = [rows, options.dimensions, options.queries];
+  if (kind === "random") withPython("make", folder, ...sizes);
+  else run(python, [path.join(here, "vectors", "text_vectors.py"), options.data, folder, ...sizes.map(String), kind]);
+  return folder;
+}
+
 function page() {
   const machine = `${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, ${Math.round(os.totalmem() / 2 ** 30)} GiB`;
   const given = process.argv.slice(2);
   const command = ["npm run bench:vectors", ...(given.length > 0 ? ["--", ...given] : [])].join(" ");
-  return `# Exact search by vectors compared with NumPy
+  return `# Search by vectors compared with NumPy
 
 Written by \`${command}\`; see [README.md](README.md#vectors) for what is compared and how. Times are milliseconds per query,
 on one thread, for the best ${LIMIT}: the median of ${options.rounds} fresh processes, each of which takes the median of ${options.queries} queries.
@@ -166,6 +244,8 @@ function readOptions() {
       queries: { type: "string", default: "64" },
       rounds: { type: "string", default: "3" },
       folder: { type: "string", default: path.join(dataFolder, "vectors") },
+      data: { type: "string", default: path.join(here, "..", "..", "shared", "data") },
+      approximate: { type: "string", default: "random,fragments,mixtures" },
       keep: { type: "boolean", default: false },
       quick: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
@@ -175,7 +255,13 @@ function readOptions() {
     console.log(usage);
     process.exit(0);
   }
+  const hasTexts = existsSync(path.join(values.data, "patents", "google"));
+  const asked = values.approximate.split(",").filter(Boolean);
+  const kinds = asked.filter((kind) => kind === "random" || hasTexts);
+  if (kinds.length < asked.length) log(`no texts in ${values.data}: random vectors only`);
   return {
+    data: values.data,
+    kinds,
     rows: values.quick ? [20_000] : values.rows.split(",").map(Number),
     dimensions: Number(values.dimensions),
     queries: Number(values.queries),

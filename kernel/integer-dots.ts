@@ -1,5 +1,7 @@
 // Compares rows with many queries at once in integers of 16 bits: a processor multiplies twice as many of them at a time
 // as of numbers of 32 bits. Rows are rounded just before they are compared, four at a time, in the processor's cache.
+// Four rows, or two queries, are interleaved: 8 numbers of the first, 8 of the second, and so on. So the innermost loop
+// has two addresses, not six.
 // Products of integers are exact; errors say how much rounding the rows changes them at most.
 
 /** The length that rows of 32 bits are rounded at. See `integerQuery` in src/systems/dense/row-products.ts. */
@@ -8,6 +10,8 @@ const ROUNDED_LENGTH: f32 = 32000;
 const ROUNDER: f32 = 12582912;
 /** Bytes that the processor reads at once. */
 const LINE: usize = 64;
+/** Bytes from 8 numbers of a rounded row to its next 8. */
+const NEXT: usize = 64;
 
 /**
  * Products of rows of 32-bit numbers with queries of 16-bit integers. Numbers of a rounded row and of a query are padded
@@ -17,7 +21,8 @@ const LINE: usize = 64;
  * @param scales a factor of each row
  * @param errors of each row
  * @param half how much rounding changes a row at most, in its steps
- * @param queries integers of 16 bits, query by query; if there is an odd number, one more is read
+ * @param length of all rows, or a little more; 0 if they differ: then that of each row is computed
+ * @param queries integers of 16 bits, two queries interleaved; if there is an odd number, one more is read
  * @param factors a factor of each query
  * @param room for four rounded rows, and 32 bytes
  * @param grown errors of each row, with those of rounding it here
@@ -31,6 +36,7 @@ export function integerDots32(
   scales: usize,
   errors: usize,
   half: f32,
+  length: f32,
   queries: usize,
   asked: i32,
   factors: usize,
@@ -45,7 +51,7 @@ export function integerDots32(
     const end = min(4, count - row);
     for (let i = 0; i < end; i++) {
       const at = <usize>(row + i) << 2;
-      const step = rounded(rows + at * <usize>size, size, room + <usize>i * bytes, bytes);
+      const step = rounded(rows + at * <usize>size, size, room + (<usize>i << 4), bytes, length);
       const scale = load<f32>(scales + at) * step;
       store<f32>(own + (<usize>i << 2), scale);
       store<f32>(grown + at, load<f32>(errors + at) + half * scale);
@@ -75,21 +81,49 @@ export function integerDots8(
   const bytes = <usize>size << 1;
   for (let row = 0; row < count; row += 4) {
     const end = min(4, count - row);
-    const from = rows + <usize>row * <usize>size;
-    const all = <usize>end * <usize>size;
-    for (let i: usize = 0; i < all; i += 8) v128.store(room + 2 * i, v128.load_ext<i8>(from + i));
+    for (let i = 0; i < end; i++) {
+      const from = rows + <usize>(row + i) * <usize>size;
+      let out = room + (<usize>i << 4);
+      for (let at = from; at < from + <usize>size; at += 8) {
+        v128.store(out, v128.load_ext<i8>(at));
+        out += NEXT;
+      }
+    }
     const at = <usize>row << 2;
     const next = rows + <usize>min(row + 4, count - end) * <usize>size;
     multiply(room, bytes, scales + at, queries, asked, factors, to + at, stride, next, <usize>size << 2);
   }
 }
 
-/** Rounds a row to integers. Returns what they are multiplied by. */
+/** Rounds a row to integers, interleaved with others. Returns what they are multiplied by. @param bytes of the integers */
 // @ts-expect-error: decorator
 @inline
-function rounded(row: usize, size: i32, to: usize, bytes: usize): f32 {
+function rounded(row: usize, size: i32, to: usize, bytes: usize, known: f32): f32 {
   const end = <usize>size << 2;
   const many = end & ~31;
+  const length = known > 0 ? known : lengthOf(row, end, many);
+  const inverse: f32 = length > 0 ? ROUNDED_LENGTH / length : 0;
+  const inverses = f32x4.splat(inverse);
+  const rounders = f32x4.splat(ROUNDER);
+  let out = to;
+  let i: usize = 0;
+  for (; i < many; i += 32) {
+    const p = f32x4.add(f32x4.mul(v128.load(row + i), inverses), rounders);
+    const q = f32x4.add(f32x4.mul(v128.load(row + i, 16), inverses), rounders);
+    v128.store(out, i16x8.narrow_i32x4_s(i32x4.sub(p, rounders), i32x4.sub(q, rounders)));
+    out += NEXT;
+  }
+  const last = out;
+  for (; out < to + 4 * bytes; out += NEXT) v128.store(out, i16x8.splat(0));
+  for (let at = last; i < end; i += 4) {
+    store<i16>(at, <i16>(reinterpret<i32>(load<f32>(row + i) * inverse + ROUNDER) - reinterpret<i32>(ROUNDER)));
+    at += 2;
+  }
+  return length / ROUNDED_LENGTH;
+}
+
+/** @param many bytes of whole registers, two at a time */
+function lengthOf(row: usize, end: usize, many: usize): f32 {
   let a = f32x4.splat(0);
   let b = f32x4.splat(0);
   let i: usize = 0;
@@ -106,23 +140,7 @@ function rounded(row: usize, size: i32, to: usize, bytes: usize): f32 {
     const value = load<f32>(row + i);
     squares += value * value;
   }
-  const length = sqrt<f32>(squares);
-  const inverse: f32 = length > 0 ? ROUNDED_LENGTH / length : 0;
-  const inverses = f32x4.splat(inverse);
-  const rounders = f32x4.splat(ROUNDER);
-  let out = to;
-  for (i = 0; i < many; i += 32) {
-    const p = f32x4.add(f32x4.mul(v128.load(row + i), inverses), rounders);
-    const q = f32x4.add(f32x4.mul(v128.load(row + i, 16), inverses), rounders);
-    v128.store(out, i16x8.narrow_i32x4_s(i32x4.sub(p, rounders), i32x4.sub(q, rounders)));
-    out += 16;
-  }
-  for (; i < end; i += 4) {
-    store<i16>(out, <i16>(reinterpret<i32>(load<f32>(row + i) * inverse + ROUNDER) - reinterpret<i32>(ROUNDER)));
-    out += 2;
-  }
-  for (; out < to + bytes; out += 2) store<i16>(out, 0);
-  return length / ROUNDED_LENGTH;
+  return sqrt<f32>(squares);
 }
 
 /**
@@ -166,10 +184,6 @@ function multiply(
 // @ts-expect-error: decorator
 @inline
 function fourByTwo(a: usize, bytes: usize, x: usize, own: v128, factors: usize, to: usize, stride: usize): void {
-  const b = a + bytes;
-  const c = b + bytes;
-  const d = c + bytes;
-  const y = x + bytes;
   let ax = i32x4.splat(0);
   let bx = i32x4.splat(0);
   let cx = i32x4.splat(0);
@@ -178,35 +192,36 @@ function fourByTwo(a: usize, bytes: usize, x: usize, own: v128, factors: usize, 
   let by = i32x4.splat(0);
   let cy = i32x4.splat(0);
   let dy = i32x4.splat(0);
-  for (let i: usize = 0; i < bytes; i += 32) {
-    let p = v128.load(x + i);
-    let q = v128.load(y + i);
-    let r = v128.load(a + i);
+  for (const end = a + 4 * bytes; a < end; a += 2 * NEXT) {
+    let p = v128.load(x);
+    let q = v128.load(x, 16);
+    let r = v128.load(a);
     ax = i32x4.add(ax, i32x4.dot_i16x8_s(r, p));
     ay = i32x4.add(ay, i32x4.dot_i16x8_s(r, q));
-    r = v128.load(b + i);
+    r = v128.load(a, 16);
     bx = i32x4.add(bx, i32x4.dot_i16x8_s(r, p));
     by = i32x4.add(by, i32x4.dot_i16x8_s(r, q));
-    r = v128.load(c + i);
+    r = v128.load(a, 32);
     cx = i32x4.add(cx, i32x4.dot_i16x8_s(r, p));
     cy = i32x4.add(cy, i32x4.dot_i16x8_s(r, q));
-    r = v128.load(d + i);
+    r = v128.load(a, 48);
     dx = i32x4.add(dx, i32x4.dot_i16x8_s(r, p));
     dy = i32x4.add(dy, i32x4.dot_i16x8_s(r, q));
-    p = v128.load(x + i, 16);
-    q = v128.load(y + i, 16);
-    r = v128.load(a + i, 16);
+    p = v128.load(x, 32);
+    q = v128.load(x, 48);
+    r = v128.load(a, 64);
     ax = i32x4.add(ax, i32x4.dot_i16x8_s(r, p));
     ay = i32x4.add(ay, i32x4.dot_i16x8_s(r, q));
-    r = v128.load(b + i, 16);
+    r = v128.load(a, 80);
     bx = i32x4.add(bx, i32x4.dot_i16x8_s(r, p));
     by = i32x4.add(by, i32x4.dot_i16x8_s(r, q));
-    r = v128.load(c + i, 16);
+    r = v128.load(a, 96);
     cx = i32x4.add(cx, i32x4.dot_i16x8_s(r, p));
     cy = i32x4.add(cy, i32x4.dot_i16x8_s(r, q));
-    r = v128.load(d + i, 16);
+    r = v128.load(a, 112);
     dx = i32x4.add(dx, i32x4.dot_i16x8_s(r, p));
     dy = i32x4.add(dy, i32x4.dot_i16x8_s(r, q));
+    x += 64;
   }
   const first = f32x4.convert_i32x4_s(sums(ax, bx, cx, dx));
   const second = f32x4.convert_i32x4_s(sums(ay, by, cy, dy));

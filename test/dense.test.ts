@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRandom } from "../src/core/index.js";
-import { npyHeader, parseNpy } from "../src/systems/dense/npy.js";
+import { npyHeader, npyRow, parseNpy } from "../src/systems/dense/npy.js";
 import { type Ended, presage } from "./support/presage.js";
 import { tinyOnnxModel } from "./support/tiny-onnx-model.js";
 
@@ -113,6 +113,46 @@ describe("presage run with vectors", () => {
       searched(`dense(vectors=docs.npy,topics=queries.npy,precision=${precision})`, "rounded.txt", "2");
       expect(bytes("rounded.txt").toString().replace(/ \S+$/gm, "")).toBe(plain);
     }
+  });
+
+  it("searches lists of vectors if they are wanted, and states the recall in the provenance", () => {
+    const { rows, columns, data } = parseNpy(bytes("docs.npy"), "docs.npy");
+    const names = bytes("docs.ids.txt").toString().trim().split("\n");
+    const random = createRandom("passages");
+    // Many passages of each document, near its own vector.
+    const many = Array.from({ length: 8000 }, (_, i) => {
+      const own = data.subarray((i % rows) * columns, ((i % rows) + 1) * columns);
+      return npyRow(own.map((value) => value + 0.02 * (random.uniform() - 0.5)));
+    });
+    writeFileSync(join(cwd, "many.npy"), Buffer.concat([npyHeader(many.length, columns), ...many]));
+    writeFileSync(join(cwd, "many.ids.txt"), many.map((_, i) => `${names[i % rows]}#${i}\n`).join(""));
+    const listed = (search: string, ...more: string[]) => {
+      const system = `dense(vectors=many.npy,topics=queries.npy,search=${search})`;
+      const { err } = ok(
+        "run",
+        "--system",
+        system,
+        ...topics.slice(0, 4),
+        "--limit",
+        "5",
+        "--output",
+        "5.txt",
+        ...more,
+      );
+      return { err, run: bytes("5.txt").toString().replace(/ \S+$/gm, "") };
+    };
+    const stated = /approximate, recall@1000 \S+: compares \d+\.\d % of 8,000 vectors, \d+ of 179 lists/;
+    const exact = listed("auto");
+    expect(exact.err).not.toMatch(stated);
+    const first = listed("approximate");
+    expect(first.err).toMatch(/many\.npy: recall@1000 .* measured with 128 of them that were held out/);
+    expect(first.err).toMatch(stated);
+    expect(first.run).toBe(exact.run);
+    // Lists are kept; threads share the vectors.
+    const again = listed("approximate", "--threads", "2", "--provenance");
+    expect(again.err).not.toMatch(/held out/);
+    expect(again.err).toMatch(/"fallback\W+approximate, recall@1000/);
+    expect(again.run).toBe(exact.run);
   });
 
   it("tells what has no vector, and refuses vectors of other topics", () => {

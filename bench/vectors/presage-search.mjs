@@ -1,8 +1,10 @@
-// Searches random vectors as `dense` does: node presage-search.mjs FOLDER BATCH LIMIT PRECISION [best]
+// Searches vectors as `dense` does: node presage-search.mjs FOLDER BATCH LIMIT PRECISION exact|approximate [best]
 //
+// An approximate search uses the lists of presage-lists.mjs.
 // Prints a JSON object with times in milliseconds; with `best`, the rows of the best for each query instead.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { deserialize } from "node:v8";
 import { parseNpy } from "../../dist/systems/dense/npy.js";
 import { openVectors } from "../../dist/systems/dense/vector-files.js";
 import { VectorSearch } from "../../dist/systems/dense/vector-search.js";
@@ -10,13 +12,15 @@ import { systemFiles } from "../../dist/systems/node.js";
 
 const [folder, ...rest] = process.argv.slice(2);
 const [batch, limit] = rest.map(Number);
-const precision = rest[2];
+const [precision, how] = rest.slice(2);
 const path = join(folder, "vectors.npy");
 
 const start = performance.now();
 const startCpu = process.cpuUsage();
 const files = systemFiles();
-const search = new VectorSearch(await openVectors({ vectors: path, ids: "", similarity: "dot", precision }, files));
+const lists = how === "approximate" ? deserialize(readFileSync(join(folder, "lists"))) : undefined;
+const asked = { vectors: path, ids: "", similarity: "dot", precision };
+const search = new VectorSearch(await openVectors(asked, files, lists));
 const opening = performance.now() - start;
 const openingCpu = process.cpuUsage(startCpu);
 
@@ -26,7 +30,7 @@ const queries = Array.from({ length: rows }, (_, i) => ({
   limit,
 }));
 
-if (rest[3] === "best") {
+if (rest[4] === "best") {
   for (let first = 0; first < rows; first += batch) {
     for (const { hits } of search.searchAll(queries.slice(first, first + batch))) {
       console.log(hits.map(({ id }) => Number(id.slice(3, 10))).join(" "));

@@ -72,6 +72,8 @@ export interface SystemContext extends OpenedIndex, SystemFiles {
   readonly importPackage?: (name: string) => Promise<unknown>;
   /** Reports the progress of long learning, from 0 to 1. */
   readonly progress?: (what: string, share: number) => void;
+  /** Receives a remark on what was learned. */
+  readonly remark?: (text: string) => void;
 }
 
 /** A resource that a system may need in addition to an index and a collection. */
@@ -127,6 +129,8 @@ export interface TypedSystem<P extends Parameters, Learned> extends SystemFacts 
   whenNothing?(values: ValuesOf<P>): string | undefined;
   /** Whether there is anything to learn with these parameters; default: there always is. */
   learns?(values: ValuesOf<P>): boolean;
+  /** The parameters that learning depends on, besides the limit and groups of hits; default: all. */
+  learnsFrom?(values: ValuesOf<P>): unknown;
   /**
    * Learns once, before the first topic: a lexicon, weights. Returns plain data, which can be sent to threads and kept
    * in a file (structured clone).
@@ -166,6 +170,7 @@ export interface SystemDefinition extends SystemFacts {
   readonly dotted?: string;
   whenNothing?(values: Readonly<Record<string, unknown>>): string | undefined;
   learns?(values: Readonly<Record<string, unknown>>): boolean;
+  learnsFrom?(values: Readonly<Record<string, unknown>>): unknown;
   learn?(context: SystemContext, values: Readonly<Record<string, unknown>>): Promise<unknown>;
   share?(files: SystemFiles, values: Readonly<Record<string, unknown>>, learned: unknown): Promise<unknown>;
   checkTopics?(values: Readonly<Record<string, unknown>>, topics: readonly string[], files: SystemFiles): Promise<void>;

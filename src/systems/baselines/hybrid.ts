@@ -1,7 +1,14 @@
 import { choiceParameter, countParameter, defaultsOf, numberParameter } from "../../core/index.js";
 import { comb, rrf } from "../../retrieval/index.js";
 import { DENSE_PARAMETERS, idsBeside } from "../dense/dense-parameters.js";
-import { checkDenseTopics, learnDense, learnsVectors, openDense, shareDense } from "../dense/dense-system.js";
+import {
+  checkDenseTopics,
+  denseLearnsFrom,
+  learnDense,
+  learnsDense,
+  openDense,
+  shareDense,
+} from "../dense/dense-system.js";
 import { MAX_QUERIES } from "../dense/row-products.js";
 import { fusedSystem } from "../fused-system.js";
 import { defineSystem } from "../system.js";
@@ -31,7 +38,8 @@ export const hybridBaseline = defineSystem({
   },
   runs: { rrf: { method: "rrf" }, sum: { method: "sum" } },
   files: idsBeside,
-  learns: learnsVectors,
+  learns: learnsDense,
+  learnsFrom: denseLearnsFrom,
   learn: learnDense,
   share: shareDense,
   checkTopics: checkDenseTopics,

@@ -23,6 +23,9 @@ const SHARD_BYTES = 2 ** 30;
 /** Rows are read in pieces of this size, which fit into the processor's cache. */
 const PIECE_BYTES = 2 ** 20;
 
+/** Lengths that differ by less than this factor are nearly the same: rounding all rows in the same steps costs nothing. */
+const EVEN = 0.99;
+
 /** What rows of a piece are multiplied by, and what rounding them cost. */
 interface PieceFacts {
   /** Sums of squares. */
@@ -51,17 +54,18 @@ export function buildTable(source: RowSource, options: TableOptions): VectorTabl
   const withKernel = useKernel && dotsKernelWorks();
   const shards: VectorShard[] = [];
   let longest = 0;
+  const lengths = { least: Number.POSITIVE_INFINITY, most: 0 };
   let isUsual = true;
   for (let first = 0; first < rows; first += perShard) {
     const count = Math.min(perShard, rows - first);
-    const { scales, errors, bytes } = shardLayout(precision, dimensions, count);
+    const { scales, errors, bytes } = shardLayout({ precision, dimensions, similarity }, count);
     const memory = withKernel ? sharedMemory(bytes) : undefined;
     const buffer = memory?.buffer ?? new ArrayBuffer(bytes);
     const shard: VectorShard = { first, rows: count, buffer, ...(memory && { memory }) };
     shards.push(shard);
     const writer = shardWriter(source, shard, precision, pieceRows);
-    const scaleOf = new Float32Array(buffer, scales, count);
-    const errorOf = new Float32Array(buffer, errors, count);
+    const scaleOf = scales === undefined ? undefined : new Float32Array(buffer, scales, count);
+    const errorOf = errors === undefined ? undefined : new Float32Array(buffer, errors, count);
     for (let from = 0; from < count; from += pieceRows) {
       const size = Math.min(pieceRows, count - from);
       const { squares, steps, rests } = writer.write(from, size);
@@ -70,15 +74,20 @@ export function buildTable(source: RowSource, options: TableOptions): VectorTabl
         const length = Math.sqrt(squares[i]);
         if (!isUsualLength(length)) isUsual = false;
         const scale = similarity === "cosine" ? 1 / (length || 1) : 1;
-        scaleOf[from + i] = scale * (steps?.[i] ?? 1);
+        if (scaleOf) scaleOf[from + i] = scale * (steps?.[i] ?? 1);
         // A little more than it is: the number is rounded to 32 bits.
-        if (rests) errorOf[from + i] = 1.000001 * Math.sqrt(rests[i]) * scale;
+        if (rests && errorOf) errorOf[from + i] = 1.000001 * Math.sqrt(rests[i]) * scale;
         longest = Math.max(longest, length * scale);
+        lengths.least = Math.min(lengths.least, length);
+        lengths.most = Math.max(lengths.most, length);
       }
       progress?.((first + from + size) / rows);
     }
   }
-  return { rows, dimensions, similarity, precision, shards, longest, isUsual };
+  const isEven = precision === "float32" && lengths.least > EVEN * lengths.most;
+  // A little more than it is: the number is rounded to 32 bits.
+  const evenLength = isEven ? 1.000001 * lengths.most : 0;
+  return { rows, dimensions, similarity, precision, shards, longest, evenLength, isUsual };
 }
 
 function shardWriter(source: RowSource, shard: VectorShard, precision: Precision, pieceRows: number): ShardWriter {

@@ -9,6 +9,7 @@ import {
 } from "../../core/index.js";
 import { POOLINGS, USUAL_LENGTH } from "./embedding-model.js";
 import { SIMILARITIES } from "./exact-score.js";
+import { EXACT_ROWS, SEARCHES } from "./learn-lists.js";
 import { idsPaths, vectorPaths } from "./vector-files.js";
 import { PRECISIONS } from "./vector-table.js";
 import { idsFileOf, isNumPy } from "./vectors.js";
@@ -47,6 +48,11 @@ export const DENSE_PARAMETERS = {
   ),
   similarity: choiceParameter(SIMILARITIES, "cosine", "how vectors are compared"),
   precision: choiceParameter(PRECISIONS, "float32", "how vectors are held in memory; results are the same"),
+  search: choiceParameter(
+    SEARCHES,
+    "auto",
+    `whether all vectors are compared, or only those in the nearest lists; auto: all, up to ${EXACT_ROWS.toLocaleString("en-US")} vectors`,
+  ),
   dimensions: countParameter(384, "number of dimensions of random vectors"),
 } as const;
 

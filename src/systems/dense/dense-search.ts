@@ -1,5 +1,6 @@
 import { InputError } from "../../core/index.js";
-import { documentSet, type Engine, type QueryFilter, type SearchResult } from "../../retrieval/index.js";
+import { documentSet, type Engine, type QueryFilter, type SystemResult, withFallbacks } from "../../retrieval/index.js";
+import { probingText } from "./list-index.js";
 import { QueryBatches } from "./query-batches.js";
 import { MAX_QUERIES } from "./row-products.js";
 import { type StoredVectors, VectorSearch } from "./vector-search.js";
@@ -12,8 +13,11 @@ export interface DenseSearchOptions {
 
 /** Search by vectors among the documents of an engine, with its filters and groups. */
 export interface DenseSearch {
-  /** Queries that are asked for at the same time are searched for together. */
-  search(query: Float32Array, options: DenseSearchOptions): Promise<SearchResult>;
+  /**
+   * Queries that are asked for at the same time are searched for together. If not all vectors were compared, a fallback
+   * says what that finds.
+   */
+  search(query: Float32Array, options: DenseSearchOptions): Promise<SystemResult>;
   /** The vector of a document, or of its first passage. */
   vector(document: string): Float32Array | undefined;
   /** How many documents have no vector; `undefined` if all have one. */
@@ -43,7 +47,8 @@ export async function openDenseSearch(engine: Engine, vectors: StoredVectors, fi
     async search(query, { filter = {}, limit, groupBy }) {
       const passes = documentsOf.passing(filter);
       const groupOf = groupBy && ((document: number) => documentsOf.groupOf(document, groupBy));
-      return batches.search({ query, limit, passes, groupOf });
+      const { probing, ...found } = await batches.search({ query, limit, passes, groupOf });
+      return withFallbacks(found, [probing && vectors.lists && `approximate, ${probingText(probing, vectors.lists)}`]);
     },
   };
 }

@@ -6,16 +6,19 @@ import type { DenseValues } from "./dense-parameters.js";
 import { type DenseSearch, openDenseSearch } from "./dense-search.js";
 import { embeddedText } from "./embedded-text.js";
 import { IdList } from "./id-list.js";
+import { learnLists, listsText } from "./learn-lists.js";
+import { isWorthIt, type ListIndex } from "./list-index.js";
 import { rowsInMemory } from "./row-source.js";
 import { learnTermVectors, topicTermVector } from "./term-vectors.js";
 import { openTopicModel } from "./topic-model.js";
-import { fromShared, openVectors, type SharedVectors, sharedVectors } from "./vector-files.js";
-import type { StoredVectors } from "./vector-search.js";
+import { fromShared, type OpenedVectors, openVectors, type SharedVectors, sharedVectors } from "./vector-files.js";
 import { idLines, idsFileOf, isNumPy, readVectors, type Vectors } from "./vectors.js";
 
-/** Learned vectors; `undefined` if they are in a file. */
 export interface LearnedVectors {
+  /** Vectors of terms; `undefined` if vectors are in a file. */
   readonly vectors?: Vectors;
+  /** Lists of vectors in a file; `undefined` if all are compared. */
+  readonly lists?: ListIndex;
 }
 
 /** Whether vectors are learned: without files of vectors. */
@@ -23,9 +26,32 @@ export function learnsVectors({ vectors }: DenseValues): boolean {
   return vectors === "";
 }
 
-/** Learns vectors of the documents' terms if none are given. */
+/** Whether there is anything to learn: vectors, or lists of them. */
+export function learnsDense(values: DenseValues): boolean {
+  return learnsVectors(values) || values.search !== "exact";
+}
+
+/** The parameters that {@link learnDense} depends on. */
+export function denseLearnsFrom({
+  vectors,
+  ids,
+  topics,
+  model,
+  similarity,
+  precision,
+  search,
+  dimensions,
+}: DenseValues) {
+  // Without vectors, topics and a model are refused.
+  return { vectors, ids, ...(vectors === "" && { topics, model }), similarity, precision, search, dimensions };
+}
+
+/** Learns vectors of the documents' terms if none are given, and lists of many vectors. */
 export async function learnDense(context: SystemContext, values: DenseValues): Promise<LearnedVectors> {
-  if (!learnsVectors(values)) return {};
+  if (!learnsVectors(values)) {
+    const lists = await learnLists(values, context);
+    return lists ? { lists } : {};
+  }
   refuseWithoutVectors(values);
   const ids: string[] = [];
   for await (const { id } of context.collection.headers()) ids.push(id);
@@ -37,7 +63,10 @@ export async function learnDense(context: SystemContext, values: DenseValues): P
 /** @throws UsageError for a parameter that needs vectors of documents, if there are none */
 function refuseWithoutVectors(values: DenseValues): void {
   const given = (["ids", "topics", "model"] as const).find((name) => values[name] !== "");
-  const needing = given ?? (values.precision === "float32" ? undefined : "precision");
+  const needing =
+    given ??
+    (values.precision === "float32" ? undefined : "precision") ??
+    (values.search === "approximate" ? "search" : undefined);
   if (needing !== undefined) throw new UsageError(`${needing}: vectors of documents are missing: vectors=FILE`);
 }
 
@@ -69,7 +98,7 @@ export async function checkDenseTopics(
   throw new InputError([{ file, line: 0, message, text: ids[0] ?? "" }]);
 }
 
-/** Exact search by vectors. */
+/** Search by vectors. */
 export function openDense(context: SystemContext, values: DenseValues, learned: LearnedVectors | undefined): System {
   let ready: Promise<Ready> | undefined;
   return async (topic, engine) => {
@@ -79,8 +108,14 @@ export function openDense(context: SystemContext, values: DenseValues, learned: 
     const { vector, fallback } = await vectorOf(topic, engine);
     const { limit, groupBy } = context;
     const found = await documents.search(vector, { filter: topic.filter, limit, groupBy });
-    return withFallbacks(found, [fallback, documents.missing]);
+    return withFallbacks(found, [fallback, unusedLists(learned), documents.missing]);
   };
+}
+
+/** What is said if lists were made and are of no use. */
+function unusedLists(learned: LearnedVectors | undefined): string | undefined {
+  if (!learned?.lists || isWorthIt(learned.lists)) return undefined;
+  return `exact, ${listsText(learned.lists)}`;
 }
 
 /** The vector of a topic, and the fallback if it is not that of a model, or not its own. */
@@ -98,8 +133,8 @@ async function storedVectors(
   files: SystemFiles,
   values: DenseValues,
   learned: LearnedVectors | undefined,
-): Promise<StoredVectors> {
-  if (!learned?.vectors) return openVectors(values, files);
+): Promise<OpenedVectors> {
+  if (!learned?.vectors) return openVectors(values, files, learned?.lists);
   const { ids, dimensions, data } = learned.vectors;
   const source = rowsInMemory(data, dimensions);
   return { ids: IdList.of(ids), source, table: buildTable(source, { similarity: values.similarity }) };

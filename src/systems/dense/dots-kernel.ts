@@ -20,6 +20,7 @@ export interface DotsKernel {
     scales: number,
     errors: number,
     half: number,
+    length: number,
     queries: number,
     asked: number,
     factors: number,

@@ -10,6 +10,8 @@ const NEWLINE = 0x0a;
 const HASH = 0x23;
 /** Ids of more bytes are rare. */
 const LONG = 64;
+/** Used by one call at a time. */
+const codes: number[] = [];
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
@@ -69,12 +71,26 @@ export class IdList {
     const end = ends[row];
     // A decoder takes longer to call than to decode.
     if (end - start > LONG) return decoder.decode(text.slice(start, end));
-    let id = "";
+    codes.length = end - start;
     for (let i = start; i < end; i++) {
       if (text[i] >= 0x80) return decoder.decode(text.slice(start, end));
-      id += String.fromCharCode(text[i]);
+      codes[i - start] = text[i];
     }
-    return id;
+    return String.fromCharCode.apply(null, codes);
+  }
+
+  /** The same ids in another order. @param order the id at each place */
+  inOrder(order: Int32Array): IdList {
+    const { text, ends } = this.data;
+    const moved = new Uint8Array(new SharedArrayBuffer(text.length));
+    const movedEnds = sharedEnds(order.length);
+    let at = 0;
+    for (let place = 0; place < order.length; place++) {
+      const row = order[place];
+      for (let i = row === 0 ? 0 : ends[row - 1] + 1; i <= ends[row]; i++) moved[at++] = text[i];
+      movedEnds[place] = at - 1;
+    }
+    return new IdList({ text: moved, ends: movedEnds });
   }
 
   /** All ids, as texts. */

@@ -29,7 +29,11 @@ export class KernelProducts implements RowProducts {
   readonly #wide: number;
   /** Where four rows are rounded to integers. */
   readonly #rounded: number;
-  readonly #errors: Float32Array;
+  /** Errors of all rows; `undefined` if they are 0. */
+  readonly #errors: Float32Array | undefined;
+  /** Scales of rows that have none, and their errors. */
+  readonly #ones: Float32Array;
+  readonly #zeros: Float32Array;
   #queries: readonly ComparedQuery[] = [];
   #numbers: readonly QueryNumbers[] = [];
   #areIntegers = false;
@@ -40,7 +44,7 @@ export class KernelProducts implements RowProducts {
     const { precision, dimensions } = table;
     this.#kernel = dotsKernel(memory);
     this.#table = table;
-    this.#layout = shardLayout(precision, dimensions, rows);
+    this.#layout = shardLayout(table, rows);
     const size = upTo16(dimensions);
     let bytes = 0;
     const place = (numberOfBytes: number) => {
@@ -49,6 +53,7 @@ export class KernelProducts implements RowProducts {
     };
     const products = place(MAX_QUERIES * STRIDE);
     const [list, grown] = [place(4 * MAX_ROWS), place(4 * MAX_ROWS)];
+    const [ones, zeros] = [place(4 * MAX_ROWS), place(4 * MAX_ROWS)];
     const factors = place(4 * MAX_QUERIES);
     const numbers = place(4 * MAX_QUERIES * size);
     const rounded = place(8 * size + 32);
@@ -63,7 +68,10 @@ export class KernelProducts implements RowProducts {
     this.#integers = new Int16Array(buffer, room + numbers, MAX_QUERIES * size);
     this.#rounded = room + rounded;
     this.#wide = room + wide;
-    this.#errors = new Float32Array(buffer, this.#layout.errors, rows);
+    this.#ones = new Float32Array(buffer, room + ones, MAX_ROWS).fill(1);
+    this.#zeros = new Float32Array(buffer, room + zeros, MAX_ROWS);
+    const { errors } = this.#layout;
+    this.#errors = errors === undefined ? undefined : new Float32Array(buffer, errors, rows);
   }
 
   ask(queries: readonly ComparedQuery[]): void {
@@ -71,9 +79,12 @@ export class KernelProducts implements RowProducts {
     this.#queries = queries;
     this.#numbers = queries.map(({ alone, together }) => (isMany ? together : alone));
     this.#areIntegers = isMany || this.#table.precision === "int8";
+    // The kernel takes integers of two queries interleaved, unless there is but one.
+    const areInterleaved = this.#areIntegers && !(queries.length === 1 && !this.#areRounded);
     const room = this.#areIntegers ? this.#integers : this.#floats;
     this.#numbers.forEach(({ numbers, factor }, i) => {
-      room.set(numbers, i * numbers.length);
+      if (areInterleaved) interleave(numbers, i, this.#integers);
+      else room.set(numbers, i * numbers.length);
       this.#factors[i] = factor;
     });
   }
@@ -81,10 +92,10 @@ export class KernelProducts implements RowProducts {
   compare(first: number, count: number): void {
     this.#first = first;
     this.#count = count;
-    const { dimensions, precision } = this.#table;
-    const { rowBytes, scales, errors } = this.#layout;
+    const { dimensions, precision, evenLength } = this.#table;
+    const { rowBytes, scales } = this.#layout;
     const at = first * rowBytes;
-    const own = scales + 4 * first;
+    const own = scales === undefined ? this.#ones.byteOffset : scales + 4 * first;
     const asked = this.#queries.length;
     const queries = this.#integers.byteOffset;
     const factors = this.#factors.byteOffset;
@@ -108,8 +119,9 @@ export class KernelProducts implements RowProducts {
       count,
       dimensions,
       own,
-      errors + 4 * first,
+      this.#errorsAt(first),
       halfSteps(dimensions),
+      evenLength,
       queries,
       asked,
       factors,
@@ -124,7 +136,7 @@ export class KernelProducts implements RowProducts {
     const { length } = this.#queries[query];
     const { slack } = this.#numbers[query];
     const products = this.#products.byteOffset + query * STRIDE;
-    const errors = this.#areRounded ? this.#grown.byteOffset : this.#layout.errors + 4 * this.#first;
+    const errors = this.#areRounded ? this.#grown.byteOffset : this.#errorsAt(this.#first);
     const list = this.#list.byteOffset;
     const found = this.#kernel.listReaching(products, errors, this.#count, length, floor - slack, list);
     return this.#list.subarray(0, found);
@@ -135,12 +147,24 @@ export class KernelProducts implements RowProducts {
   }
 
   error(query: number, row: number): number {
-    const own = this.#areRounded ? this.#grown[row] : this.#errors[this.#first + row];
+    const own = this.#areRounded ? this.#grown[row] : (this.#errors?.[this.#first + row] ?? 0);
     return own * this.#queries[query].length + this.#numbers[query].slack;
+  }
+
+  /** Where the errors of rows begin. */
+  #errorsAt(first: number): number {
+    const { errors } = this.#layout;
+    return errors === undefined ? this.#zeros.byteOffset : errors + 4 * first;
   }
 
   /** Whether rows are rounded to be compared; those of 8 bits are as they are. */
   get #areRounded(): boolean {
     return this.#areIntegers && this.#table.precision !== "int8";
   }
+}
+
+/** Puts the numbers of a query next to those of another, 8 and 8. @param i the query; an even one is the first of two */
+function interleave(numbers: ArrayLike<number>, i: number, to: Int16Array): void {
+  const start = (i >> 1) * 2 * numbers.length + (i & 1) * 8;
+  for (let n = 0; n < numbers.length; n++) to[start + 2 * (n & ~7) + (n & 7)] = numbers[n];
 }

@@ -10,23 +10,24 @@ export class PlainProducts implements RowProducts {
   readonly #row: Float32Array;
   /** Numbers of a row. */
   readonly #size: number;
-  readonly #scales: Float32Array;
-  readonly #errors: Float32Array;
+  readonly #scales: Float32Array | undefined;
+  readonly #errors: Float32Array | undefined;
   readonly #products = new Float32Array(MAX_QUERIES * MAX_ROWS);
   readonly #list = new Int32Array(MAX_ROWS);
   #queries: readonly ComparedQuery[] = [];
   #first = 0;
   #count = 0;
 
-  constructor({ precision, dimensions }: VectorTable, { rows, buffer }: VectorShard) {
-    const { rowBytes, scales, errors } = shardLayout(precision, dimensions, rows);
+  constructor(table: VectorTable, { rows, buffer }: VectorShard) {
+    const { precision, dimensions } = table;
+    const { rowBytes, scales, errors } = shardLayout(table, rows);
     const Numbers = { float32: Float32Array, float16: Uint16Array, int8: Int8Array }[precision];
     this.#isHalf = precision === "float16";
     this.#row = new Float32Array(dimensions);
     this.#size = rowBytes / Numbers.BYTES_PER_ELEMENT;
     this.#data = new Numbers(buffer, 0, rows * this.#size);
-    this.#scales = new Float32Array(buffer, scales, rows);
-    this.#errors = new Float32Array(buffer, errors, rows);
+    this.#scales = scales === undefined ? undefined : new Float32Array(buffer, scales, rows);
+    this.#errors = errors === undefined ? undefined : new Float32Array(buffer, errors, rows);
   }
 
   ask(queries: readonly ComparedQuery[]): void {
@@ -41,7 +42,7 @@ export class PlainProducts implements RowProducts {
         const product = this.#isHalf
           ? dot(this.#widened(first + row), 0, numbers, this.#size)
           : dot(this.#data, (first + row) * this.#size, numbers, this.#size);
-        this.#products[query * count + row] = product * Math.fround(this.#scales[first + row] * factor);
+        this.#products[query * count + row] = product * Math.fround((this.#scales?.[first + row] ?? 1) * factor);
       }
     });
   }
@@ -60,7 +61,7 @@ export class PlainProducts implements RowProducts {
 
   error(query: number, row: number): number {
     const { length, alone } = this.#queries[query];
-    return this.#errors[this.#first + row] * length + alone.slack;
+    return (this.#errors?.[this.#first + row] ?? 0) * length + alone.slack;
   }
 
   #widened(row: number): Float32Array {

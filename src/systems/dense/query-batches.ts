@@ -1,9 +1,8 @@
-import type { SearchResult } from "../../retrieval/index.js";
-import type { VectorQuery } from "./vector-search.js";
+import type { VectorQuery, VectorSearchResult } from "./vector-search.js";
 
 interface Waiting {
   readonly query: VectorQuery;
-  readonly resolve: (result: SearchResult) => void;
+  readonly resolve: (result: VectorSearchResult) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -12,17 +11,17 @@ interface Waiting {
  * vectors.
  */
 export class QueryBatches {
-  readonly #searchAll: (queries: readonly VectorQuery[]) => readonly SearchResult[];
+  readonly #searchAll: (queries: readonly VectorQuery[]) => readonly VectorSearchResult[];
   readonly #most: number;
   #waiting: Waiting[] = [];
 
   /** @param most maximum number of queries in a pass */
-  constructor(searchAll: (queries: readonly VectorQuery[]) => readonly SearchResult[], most: number) {
+  constructor(searchAll: (queries: readonly VectorQuery[]) => readonly VectorSearchResult[], most: number) {
     this.#searchAll = searchAll;
     this.#most = most;
   }
 
-  search(query: VectorQuery): Promise<SearchResult> {
+  search(query: VectorQuery): Promise<VectorSearchResult> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ query, resolve, reject });
       if (this.#waiting.length === this.#most) this.#searchNow();

@@ -89,21 +89,22 @@ interface Rounded extends Omit<QueryNumbers, "slack"> {
  */
 function integers(vector: Float32Array, size: number, length: number, rowLength: number): Rounded {
   const longest = (2 ** 31 - 1) / rowLength - halfSteps(size);
-  const greatest = vector.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
+  let greatest = 0;
+  for (let i = 0; i < vector.length; i++) greatest = Math.max(greatest, Math.abs(vector[i]));
   const factor = Math.fround(1.000001 * Math.max(greatest / 32_767, length / longest));
   const numbers = new Int16Array(size);
   let squares = 0;
   if (factor > 0) {
-    vector.forEach((value, i) => {
-      numbers[i] = Math.round(value / factor);
-      squares += (value - factor * numbers[i]) ** 2;
-    });
+    for (let i = 0; i < vector.length; i++) {
+      numbers[i] = Math.round(vector[i] / factor);
+      squares += (vector[i] - factor * numbers[i]) ** 2;
+    }
   }
   return { numbers, factor, rest: factor > 0 ? Math.sqrt(squares) : length };
 }
 
 function lengthOf(vector: Float32Array): number {
   let squares = 0;
-  for (const value of vector) squares += value * value;
+  for (let i = 0; i < vector.length; i++) squares += vector[i] * vector[i];
   return Math.sqrt(squares);
 }

@@ -1,5 +1,5 @@
 import type { RowSource } from "./row-source.js";
-import { shardLayout, type VectorTable } from "./vector-table.js";
+import type { VectorTable } from "./vector-table.js";
 
 /** Single rows of a table, as they were given: from memory, or from the source if the table holds them rounded. */
 export class TableRows {
@@ -9,7 +9,8 @@ export class TableRows {
   readonly #source: RowSource;
   readonly #shards: readonly { readonly end: number; readonly first: number; readonly data: Float32Array }[];
 
-  constructor({ precision, dimensions, shards }: VectorTable, source: RowSource) {
+  constructor(table: VectorTable, source: RowSource) {
+    const { precision, dimensions, shards } = table;
     this.#dimensions = dimensions;
     this.#source = source;
     this.data = new Float32Array(dimensions);
@@ -17,8 +18,7 @@ export class TableRows {
       precision !== "float32"
         ? []
         : shards.map(({ first, rows, buffer }) => {
-            const { rowBytes } = shardLayout(precision, dimensions, rows);
-            return { first, end: first + rows, data: new Float32Array(buffer, 0, (rows * rowBytes) / 4) };
+            return { first, end: first + rows, data: new Float32Array(buffer, 0, rows * dimensions) };
           });
   }
 

@@ -3,6 +3,7 @@ import type { OpenFile, SystemFiles } from "../system.js";
 import { buildTable } from "./build-table.js";
 import type { Similarity } from "./exact-score.js";
 import { type IdBytes, IdList } from "./id-list.js";
+import { isWorthIt, type ListIndex, orderedRows, type RowLists, rowsByList } from "./list-index.js";
 import { npyRows } from "./npy.js";
 import { joinedRows, type RowSource, rowsInMemory } from "./row-source.js";
 import type { StoredVectors } from "./vector-search.js";
@@ -31,6 +32,12 @@ export interface VectorFiles {
 export interface SharedVectors {
   readonly ids: IdBytes;
   readonly table: VectorTable;
+  readonly lists?: SharedLists | undefined;
+}
+
+interface SharedLists extends RowLists {
+  /** The row of the files at each place. */
+  readonly order: Int32Array;
 }
 
 /** The paths in `a.npy+b.npy`; a `+` elsewhere is part of a name. */
@@ -47,31 +54,43 @@ export function idsPaths({ vectors, ids }: Pick<VectorFiles, "vectors" | "ids">)
   throw new UsageError(`ids: must be as many files as vectors, ${paths.length}: ${JSON.stringify(ids)}`);
 }
 
+/** The vectors of files in NumPy's format, as one source. @throws InputError if a file is not in this format */
+export async function openRows(vectors: string, files: SystemFiles): Promise<RowSource> {
+  return joinedRows(await rowsOfFiles(vectorPaths(vectors), files));
+}
+
+/** Vectors in memory; those with lists know the order of their rows. */
+export interface OpenedVectors extends StoredVectors {
+  readonly lists?: SharedLists | undefined;
+}
+
 /**
  * Reads vectors into memory that threads can share.
  *
+ * @param index lists of these vectors, to search only the nearest ones
  * @throws InputError if files do not match, or a vector is invalid
  */
-export async function openVectors(
-  asked: VectorFiles,
-  files: SystemFiles,
-  progress?: (share: number) => void,
-): Promise<StoredVectors> {
+export async function openVectors(asked: VectorFiles, files: SystemFiles, index?: ListIndex): Promise<OpenedVectors> {
   const { vectors, similarity, precision } = asked;
   const paths = vectorPaths(vectors);
   if (!paths.every(isNumPy)) return openLines(asked, files);
   const sources = await rowsOfFiles(paths, files);
-  const ids = await idsOfFiles(idsPaths(asked), paths, sources, files);
-  const source = joinedRows(sources);
-  const refuse = (row: number, value: number) => {
+  const inFiles = await idsOfFiles(idsPaths(asked), paths, sources, files);
+  const joined = joinedRows(sources);
+  const byList = index && isWorthIt(index) ? rowsByList(index) : undefined;
+  const source = byList ? orderedRows(joined, byList.order) : joined;
+  const ids = byList ? inFiles.inOrder(byList.order) : inFiles;
+  const lists = byList && { ...byList.lists, order: byList.order };
+  const refuse = (place: number, value: number) => {
+    const row = byList ? byList.order[place] : place;
     let start = 0;
     const file = sources.findIndex(({ rows }) => {
       start += rows;
       return row < start;
     });
-    return notFinite(paths[file], row - start + sources[file].rows, ids.at(row), value);
+    return notFinite(paths[file], row - start + sources[file].rows, inFiles.at(row), value);
   };
-  return { ids, source, table: buildTable(source, { similarity, precision, progress, refuse }) };
+  return { ids, source, lists, table: buildTable(source, { similarity, precision, refuse }) };
 }
 
 /** @throws InputError for ids that are empty or duplicate, or not as many as there are vectors */
@@ -141,19 +160,20 @@ async function openedFile(path: string, { readFile, openFile }: SystemFiles): Pr
 }
 
 /** The form for threads, which copy nothing of it. */
-export function sharedVectors({ ids, table }: StoredVectors): SharedVectors {
-  return { ids: ids.data, table };
+export function sharedVectors({ ids, table, lists }: OpenedVectors): SharedVectors {
+  return { ids: ids.data, table, lists };
 }
 
 /** @param asked as for {@link openVectors}; the files are only read for vectors that are held rounded */
 export async function fromShared(
-  { ids, table }: SharedVectors,
+  { ids, table, lists }: SharedVectors,
   { vectors }: Pick<VectorFiles, "vectors">,
   files: SystemFiles,
 ): Promise<StoredVectors> {
   const isRounded = table.precision !== "float32";
-  const source = isRounded ? joinedRows(await rowsOfFiles(vectorPaths(vectors), files)) : NO_ROWS;
-  return { ids: new IdList(ids), table, source };
+  const inFiles = isRounded ? await openRows(vectors, files) : NO_ROWS;
+  const source = lists ? orderedRows(inFiles, lists.order) : inFiles;
+  return { ids: new IdList(ids), table, source, lists };
 }
 
 const NO_ROWS: RowSource = {

@@ -5,8 +5,8 @@ import { Candidates } from "./candidates.js";
 import { ExactRows, SCORED_ROWS } from "./exact-rows.js";
 import { comparedVector, type Similarity } from "./exact-score.js";
 import { IdList } from "./id-list.js";
-import { KernelProducts } from "./kernel-products.js";
-import { PlainProducts } from "./plain-products.js";
+import { type Probing, probingFor, type RowLists } from "./list-index.js";
+import { productsOfShard } from "./products-of-shard.js";
 import { type ComparedQuery, comparedQuery, MAX_QUERIES, MAX_ROWS, type RowProducts } from "./row-products.js";
 import { type RowSource, rowsInMemory } from "./row-source.js";
 import type { VectorShard, VectorTable } from "./vector-table.js";
@@ -34,18 +34,30 @@ export interface StoredVectors {
   readonly ids: IdList;
   readonly table: VectorTable;
   readonly source: RowSource;
+  /** If given, rows are in the order of these lists, and only the nearest lists are searched. */
+  readonly lists?: RowLists | undefined;
+}
+
+/** What was found, and how the lists were searched for it; without `probing`, all vectors were compared. */
+export interface VectorSearchResult extends SearchResult {
+  readonly probing?: Probing;
 }
 
 /** If fewer than one of this many documents pass a filter, those are scored one by one. */
 const FEW = 50;
 
+/** How many documents a group of them is assumed to have on average, at most. */
+const DOCUMENTS_OF_GROUP = 2;
+
 /**
- * Exact search: every vector is compared. Several vectors of a document, with ids `document#1`, `document#2` …, are its
+ * Exact search: every vector is compared, unless there are lists. Several vectors of a document, with ids `document#1`, `document#2` …, are its
  * passages; a document scores by the nearest of them.
  *
  * All vectors are first compared in 32 bits, several queries at a time. Bounds of the rounding errors tell which of
  * them may be among the best. Those are scored by {@link ExactRows}, so hits and scores are those of a search that
  * scores every vector in this way, to the last bit.
+ *
+ * With lists, only the vectors of the nearest lists are compared. Scores are the same; some hits may be missing.
  */
 export class VectorSearch {
   /** Number of documents. */
@@ -59,6 +71,8 @@ export class VectorSearch {
   /** The document of each vector; `undefined` if each document has one. */
   readonly #documentOf: Int32Array | undefined;
   readonly #rows: ExactRows;
+  readonly #lists: RowLists | undefined;
+  readonly #centroids: VectorSearch | undefined;
   readonly #products = new Map<VectorShard, RowProducts>();
   /** Rows by document or passage id, made when it is needed. */
   #rowOf: ReadonlyMap<string, number> | undefined;
@@ -70,7 +84,7 @@ export class VectorSearch {
     similarity: Similarity = "cosine",
     options: Omit<TableOptions, "similarity"> = {},
   ) {
-    const { ids, table, source } = "table" in vectors ? vectors : stored(vectors, { ...options, similarity });
+    const { ids, table, source, lists } = "table" in vectors ? vectors : stored(vectors, { ...options, similarity });
     this.#ids = ids;
     this.#table = table;
     this.#similarity = table.similarity;
@@ -80,6 +94,8 @@ export class VectorSearch {
     this.#documents = documents;
     this.size = documents?.length ?? ids.length;
     this.#documentOf = documentOf;
+    this.#lists = lists;
+    this.#centroids = lists && centroidSearch(lists, table.dimensions);
   }
 
   /** Each document once, in the order of their first vectors. */
@@ -97,7 +113,7 @@ export class VectorSearch {
   }
 
   /** @throws UsageError if the query has another number of dimensions */
-  search(query: Float32Array, options: VectorSearchOptions): SearchResult {
+  search(query: Float32Array, options: VectorSearchOptions): VectorSearchResult {
     return this.searchAll([{ query, ...options }])[0];
   }
 
@@ -106,11 +122,14 @@ export class VectorSearch {
    *
    * @throws UsageError if a query has another number of dimensions
    */
-  searchAll(queries: readonly VectorQuery[]): SearchResult[] {
+  searchAll(queries: readonly VectorQuery[]): VectorSearchResult[] {
     const runs = queries.map((each) => this.#start(each));
     const together = runs.filter(({ isExhaustive }) => !isExhaustive);
     for (let from = 0; from < together.length; from += MAX_QUERIES) {
-      this.#compare(together.slice(from, from + MAX_QUERIES));
+      const some = together.slice(from, from + MAX_QUERIES);
+      const all = some.filter(({ probing }) => !probing);
+      if (all.length > 0) this.#compare(all, 0, this.#table.rows);
+      this.#compareLists(some.filter(({ probing }) => probing));
     }
     return runs.map((run) => this.#finish(run));
   }
@@ -128,19 +147,45 @@ export class VectorSearch {
     // Of two passages of a document, only the better one counts.
     const group = groupOf ?? (this.#documentOf && ((document: number) => `${document}`));
     const candidates = new Candidates(isExhaustive ? 0 : limit, group);
-    return { compared, limit, passes, group, matches, isExhaustive, candidates };
+    // As many vectors are among the nearest as give that many documents, if those that pass are spread evenly.
+    const depth = ((limit * this.#table.rows) / Math.max(1, matches)) * (groupOf ? DOCUMENTS_OF_GROUP : 1);
+    const probing = !isExhaustive && this.#lists ? probingFor(this.#lists, depth) : undefined;
+    return { compared, limit, passes, group, matches, isExhaustive, candidates, ...(probing && { probing }) };
   }
 
-  /** Finds the rows that may be among the best of each query. */
-  #compare(runs: readonly QueryRun[]): void {
+  /** Finds the rows that may be among the best of each query, from one row to another. */
+  #compare(runs: readonly QueryRun[], from: number, end: number): void {
     for (const shard of this.#table.shards) {
+      const last = Math.min(end - shard.first, shard.rows);
+      let first = Math.max(0, from - shard.first);
+      if (first >= last) continue;
       const products = this.#productsOf(shard);
       products.ask(runs.map(({ compared }) => compared));
-      for (let first = 0; first < shard.rows; first += MAX_ROWS) {
-        products.compare(first, Math.min(MAX_ROWS, shard.rows - first));
+      for (; first < last; first += MAX_ROWS) {
+        products.compare(first, Math.min(MAX_ROWS, last - first));
         for (let q = 0; q < runs.length; q++) this.#note(runs[q], q, products, shard.first + first);
       }
     }
+  }
+
+  /** The same in the lists that are nearest to each query. */
+  #compareLists(runs: readonly QueryRun[]): void {
+    if (!this.#lists || !this.#centroids || runs.length === 0) return;
+    const { starts } = this.#lists;
+    const queries = runs.map(({ compared, probing }) => ({ query: compared.vector, limit: probing?.lists ?? 0 }));
+    const nearest = rankedLists(this.#centroids, queries);
+    const runsOf = new Map<number, QueryRun[]>();
+    // The nearest lists come first: what they have leaves out most of the others.
+    const most = Math.max(...nearest.map(({ length }) => length));
+    for (let place = 0; place < most; place++) {
+      nearest.forEach((lists, q) => {
+        if (place >= lists.length) return;
+        const known = runsOf.get(lists[place]);
+        if (known) known.push(runs[q]);
+        else runsOf.set(lists[place], [runs[q]]);
+      });
+    }
+    for (const [list, asking] of runsOf) this.#compare(asking, starts[list], starts[list + 1]);
   }
 
   #note({ passes, candidates }: QueryRun, q: number, products: RowProducts, first: number): void {
@@ -156,7 +201,8 @@ export class VectorSearch {
     }
   }
 
-  #finish({ compared, limit, passes, group, matches, isExhaustive, candidates }: QueryRun): SearchResult {
+  #finish(run: QueryRun): VectorSearchResult {
+    const { compared, limit, passes, group, matches, isExhaustive, candidates, probing } = run;
     const top = new TopK(
       limit,
       (_, document) => this.#documents?.[document] ?? this.#ids.at(document),
@@ -177,7 +223,7 @@ export class VectorSearch {
         if (scores[i] >= top.threshold) top.add(scores[i], 0, documentOf ? documentOf[some[i]] : some[i]);
       }
     }
-    return { hits: top.ranking(), matches };
+    return { hits: top.ranking(), matches, ...(probing && { probing }) };
   }
 
   /** All rows of documents that pass. */
@@ -188,12 +234,10 @@ export class VectorSearch {
   }
 
   #productsOf(shard: VectorShard): RowProducts {
-    let products = this.#products.get(shard);
-    if (!products) {
-      const { memory } = shard;
-      products = memory ? new KernelProducts(this.#table, shard, memory) : new PlainProducts(this.#table, shard);
-      this.#products.set(shard, products);
-    }
+    const known = this.#products.get(shard);
+    if (known) return known;
+    const products = productsOfShard(this.#table, shard);
+    this.#products.set(shard, products);
     return products;
   }
 }
@@ -207,6 +251,19 @@ interface QueryRun extends Pick<VectorSearchOptions, "limit" | "passes"> {
   /** Whether all rows that pass are scored. */
   readonly isExhaustive: boolean;
   readonly candidates: Candidates;
+  /** How lists are searched; `undefined` if all rows are compared. */
+  readonly probing?: Probing;
+}
+
+/** Finds lists by the cosine with their centroids. */
+export function centroidSearch({ centroids }: Pick<RowLists, "centroids">, dimensions: number): VectorSearch {
+  const ids = Array.from({ length: centroids.length / dimensions }, (_, list) => `${list}`);
+  return new VectorSearch({ ids, dimensions, data: centroids }, "cosine");
+}
+
+/** The numbers of lists, the nearest first. */
+export function rankedLists(centroids: VectorSearch, queries: readonly VectorQuery[]): number[][] {
+  return centroids.searchAll(queries).map(({ hits }) => hits.map(({ id }) => Number(id)));
 }
 
 function stored({ ids, dimensions, data }: Vectors, options: TableOptions): StoredVectors {

@@ -24,6 +24,8 @@ export interface VectorTable {
   readonly shards: readonly VectorShard[];
   /** The greatest length of a row, as it is compared: at most 1 with cosine. */
   readonly longest: number;
+  /** The greatest length of a row in memory, if all have nearly the same; otherwise 0. */
+  readonly evenLength: number;
   /** Whether all rows can be compared in 32 bits. */
   readonly isUsual: boolean;
 }
@@ -32,18 +34,27 @@ export interface VectorTable {
 export interface ShardLayout {
   /** Bytes of a row; rows begin at 0. */
   readonly rowBytes: number;
-  /** A factor of each row: its product is multiplied by it; 32 bits. */
-  readonly scales: number;
-  /** How much rounding the row changes a product with a vector of length 1 at most; 32 bits. */
-  readonly errors: number;
+  /** A factor of each row: its product is multiplied by it; 32 bits. `undefined` if all are 1. */
+  readonly scales: number | undefined;
+  /** How much rounding the row changes a product with a vector of length 1 at most; 32 bits. `undefined` if all are 0. */
+  readonly errors: number | undefined;
   readonly bytes: number;
 }
 
-export function shardLayout(precision: Precision, dimensions: number, rows: number): ShardLayout {
+export function shardLayout(
+  { precision, dimensions, similarity }: Pick<VectorTable, "precision" | "dimensions" | "similarity">,
+  rows: number,
+): ShardLayout {
   const rowBytes = bytesOfRow(precision, dimensions);
-  const scales = upTo16(rows * rowBytes);
-  const errors = scales + upTo16(4 * rows);
-  return { rowBytes, scales, errors, bytes: errors + upTo16(4 * rows) };
+  let bytes = upTo16(rows * rowBytes);
+  const place = (isNeeded: boolean) => {
+    if (!isNeeded) return undefined;
+    bytes += upTo16(4 * rows);
+    return bytes - upTo16(4 * rows);
+  };
+  const isRounded = precision !== "float32";
+  const [scales, errors] = [place(isRounded || similarity === "cosine"), place(isRounded)];
+  return { rowBytes, scales, errors, bytes };
 }
 
 /** Bytes of a row. Rows of integers are padded: the kernel reads eight numbers at a time. */

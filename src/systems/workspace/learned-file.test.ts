@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serialize } from "node:v8";
 import { afterAll, expect, it } from "vitest";
-import { learnedOnce, openLearned } from "./learned-file.js";
+import { learnedOnce, openLearned, statusText } from "./learned-file.js";
 
 const folder = mkdtempSync(join(tmpdir(), "presage-learned-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -20,3 +20,17 @@ it.each([[{ value: 1 }], [{ value: 1, files: {} }], ["text"], [null]])(
     expect(openLearned(learned)).toBe("again");
   },
 );
+
+it("learns again if a large file that it read has another size or time", async () => {
+  const vectors = join(folder, "vectors");
+  writeFileSync(vectors, "1234");
+  let times = 0;
+  const learn = async () => ({ value: ++times, files: new Map([[vectors, statusText(vectors)]]) });
+  const file = join(folder, "lists");
+  expect(openLearned(await learnedOnce(file, learn))).toBe(1);
+  expect(openLearned(await learnedOnce(file, learn))).toBe(1);
+  writeFileSync(vectors, "12345");
+  expect(openLearned(await learnedOnce(file, learn))).toBe(2);
+  rmSync(vectors);
+  expect(openLearned(await learnedOnce(file, learn))).toBe(3);
+});

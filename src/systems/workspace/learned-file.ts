@@ -3,9 +3,9 @@ import { dirname } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { InputError } from "../../core/index.js";
 import { withFile } from "../../files/index.js";
-import { fileSystem, makeFolderDurably, unfinishedPlace, writeDurably } from "../../files/node.js";
+import { fileSystem, makeFolderDurably, statusOf, unfinishedPlace, writeDurably } from "../../files/node.js";
 
-/** What was learned, and the files that were read for it, with their SHA-256. */
+/** What was learned, and the files that were read for it: with their SHA-256, or with their status if they may be large. */
 export interface Learned {
   readonly value: unknown;
   readonly files: ReadonlyMap<string, string>;
@@ -51,7 +51,8 @@ export function openLearned({ file, sha256 }: LearnedFile): unknown {
 /** A file that is complete and whose source files have not changed. */
 function usable(file: string): LearnedFile | undefined {
   const known = readLearned(file);
-  const isCurrent = known && Array.from(known.files).every(([path, sha256]) => hashOf(path) === sha256);
+  const isCurrent =
+    known && Array.from(known.files).every(([path, identity]) => identityOf(path, identity) === identity);
   return isCurrent ? { file, sha256: known.sha256 } : undefined;
 }
 
@@ -100,6 +101,19 @@ function writeLearned(file: string, learned: Learned): void {
 
 export function sha256Of(data: string | Uint8Array): string {
   return createHash("sha256").update(data).digest("hex");
+}
+
+/** Size and time of a file. */
+export function statusText(file: string): string {
+  const status = statusOf(file);
+  return `${STATUS}${status?.size} bytes, ${status?.mtimeMs}`;
+}
+
+const STATUS = "status: ";
+
+/** @param known says in which way */
+function identityOf(file: string, known: string): string | undefined {
+  return known.startsWith(STATUS) ? statusText(file) : hashOf(file);
 }
 
 /** `undefined` if the file does not exist. */

@@ -10,7 +10,7 @@ import type { ChosenSystem } from "../parse-system.js";
 import { learnsAnything, refuseWithout } from "../requirements.js";
 import type { SystemContext, Training } from "../system.js";
 import { filesOfSystem } from "../system-files.js";
-import { hashOf, learnedOnce, sha256Of } from "./learned-file.js";
+import { hashOf, learnedOnce, sha256Of, statusText } from "./learned-file.js";
 import { openContext } from "./open-context.js";
 import { prepareGraph } from "./prepare-graph.js";
 import { prepareIndexes } from "./prepare-index.js";
@@ -79,7 +79,7 @@ function sourceOf({ source }: SystemResources, index: string): PreparedSystem["s
 }
 
 async function learn({ definition, values }: ChosenSystem, prepared: PreparedSystem, resources: SystemResources) {
-  const { training, onProgress } = resources;
+  const { training, onProgress, onRemark } = resources;
   const { context, close } = await openContext(prepared);
   const files = new Map<string, string>();
   const learning: SystemContext = {
@@ -90,6 +90,13 @@ async function learn({ definition, values }: ChosenSystem, prepared: PreparedSys
       files.set(path, sha256Of(bytes));
       return bytes;
     },
+    ...(context.openFile && {
+      openFile(path) {
+        files.set(path, statusText(path));
+        return context.openFile!(path);
+      },
+    }),
+    ...(onRemark && { remark: onRemark }),
     progress: (what, share) => onProgress?.({ kind: "learning", what, share }),
   };
   try {
@@ -103,7 +110,14 @@ async function learn({ definition, values }: ChosenSystem, prepared: PreparedSys
 function keyOf({ definition, values }: ChosenSystem, prepared: PreparedSystem, resources: SystemResources): string {
   const { source, indexes, collection, limit, groupBy } = prepared;
   const given = [
-    [resources.version, buildIdentity().hash, definition.name, values, limit, groupBy],
+    [
+      resources.version,
+      buildIdentity().hash,
+      definition.name,
+      definition.learnsFrom?.(values) ?? values,
+      limit,
+      groupBy,
+    ],
     hashOf(join(collection, COLLECTION_FILE)),
     indexes.map((folder) => hashOf(join(folder, MANIFEST_FILE))),
     typeof source === "string"
