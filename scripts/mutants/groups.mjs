@@ -34,7 +34,7 @@ const GROUPS = {
     files:
       /^src\/(campaign\/store\.ts|campaign\/judging\/|collection\/store\/|retrieval\/store\/(manifest|index-writer|merge-policy|index-folder|remove-documents|segment-places)\.ts)/,
     tests:
-      /^(src\/(campaign|collection\/(store|judgements|world)|retrieval\/store|application\/(judging|collecting|indexing))\/|test\/(faults\/records|campaign-versions|collection-v1|index-v[23])\.)/,
+      /^(src\/(campaign|collection\/(store|judgements|world)|retrieval\/store|application\/(judging|collecting|indexing|doctor))\/|test\/(faults\/records|campaign-versions|collection-v[12]|index-v[235])\.)/,
   },
 };
 
