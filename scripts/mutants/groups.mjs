@@ -40,6 +40,11 @@ const GROUPS = {
 
 /** Tests that take seconds count for the files they are about, and not for all that they reach. */
 const COSTLY = {
+  "src/campaign/uploads/uploads.test.ts": /\/campaign\/store\.ts$/,
+  "src/collection/store/read-threads.test.ts": /\/(read-threads|read-documents|record-batch)\.ts$/,
+  "src/collection/store/world-files.test.ts": /\/world-files\.ts$/,
+  "src/retrieval/store/index-collection.test.ts": /\/retrieval\/store\//,
+  "src/retrieval/store/index-writer.test.ts": /\/retrieval\/store\//,
   "src/measures/bounds.test.ts": /\/(bounds|tie-orders)\.ts$/,
   "src/measures/dialect.test.ts": /\/(dialect|bound-measure|measure-parameters)\.ts$/,
   "src/measures/unjudged-bounds.test.ts": /\/unjudged-bounds\.ts$/,
