@@ -89,13 +89,13 @@ export class DamagedDatabase {
   }
 
   #inDefinitions(): Outcome | undefined {
-    if (textOf(this.#kept, DEFINITIONS_SQL) !== this.#definitions || hasStructureProblem(this.#kept)) return "found";
-    return textOf(this.#kept, PLACES_SQL) === this.#places ? "harmless" : undefined;
+    if (!isText(this.#kept, DEFINITIONS_SQL, this.#definitions) || hasStructureProblem(this.#kept)) return "found";
+    return isText(this.#kept, PLACES_SQL, this.#places) ? "harmless" : undefined;
   }
 
   #inRows(): Outcome | undefined {
     if (hasStructureProblem(this.#kept)) return "found";
-    if (textOf(this.#kept, this.#rowsSql) === this.#rows) return "harmless";
+    if (isText(this.#kept, this.#rowsSql, this.#rows)) return "harmless";
     return finds(this.#kept) ? "found" : undefined;
   }
 
@@ -198,6 +198,11 @@ function rowsSql(database: Readable): string {
     return `(SELECT ${exact(wr ? names : ["rowid", ...names])} FROM "${name}")`;
   });
   return `SELECT ${texts.join(" || ',' || ")} AS text`;
+}
+
+/** Whether a text is still the same, compared by SQLite: a long text for each bit would fill the memory. */
+function isText(database: Readable, sql: string, expected: string): boolean {
+  return (database.prepare(`SELECT (${sql}) IS ? AS same`).all(expected) as { same: number }[])[0].same === 1;
 }
 
 function textOf(database: Readable, sql: string): string {
