@@ -68,6 +68,24 @@ const RULES = [
     code: /const (lower|upper) =/,
     original: /^2$/,
   },
+  {
+    reason: "how near to nothing a term must be changes no digit",
+    file: /hypergeometric|scaled-chi|studentized-range/,
+    code: /1e-18|NEGLIGIBLE|const from = /,
+  },
+  { reason: "equivalent: all runs have the same topics", file: /randomised-tukey/, code: /scores\[0\]\.length/ },
+  {
+    reason: "equivalent: 0 of them adds nothing",
+    file: /rank-biased-overlap/,
+    code: /const matched =/,
+    original: /^>$/,
+  },
+  { reason: "a tolerance for rounding errors, of some size", file: /ranks/, code: /Number\.EPSILON/ },
+  {
+    reason: "a first guess changes the time of a search, not its result",
+    file: /smallest-count/,
+    code: /guess|-= step/,
+  },
   { reason: "equivalent: without runs there are no pairs", code: /scores\[0\]\?\.length \?\? 0/, original: /^0$/ },
   {
     reason: "equivalent: every sample is on one side without a margin",
