@@ -18,8 +18,8 @@ import { asResult, isLeft, keyOf, readResults, saveResults } from "./mutants/res
 import { translatedMutants } from "./mutants/translate.mjs";
 import { record } from "./reliability-page.mjs";
 
-/** For one mutant. Loops are ended earlier, by their count of turns. */
-const LIMIT_MS = 600_000;
+/** For one mutant, on a busy machine. Loops are ended earlier, by their count of turns. */
+const LIMIT_MS = 3_600_000;
 
 /** How many results are saved at a time. */
 const SAVE_EVERY = 10;

@@ -34,12 +34,17 @@ const GROUPS = {
     files:
       /^src\/(campaign\/store\.ts|campaign\/judging\/|collection\/store\/|retrieval\/store\/(manifest|index-writer|merge-policy|index-folder|remove-documents|segment-places)\.ts)/,
     tests:
-      /^(src\/(campaign|collection\/(store|judgements|world)|retrieval\/store|application\/(judging|collecting|indexing))\/|test\/(faults\/records|campaign-versions|collection-v1|index-v[23])\.)/,
+      /^(src\/(campaign|collection\/(store|judgements|world)|retrieval\/store|application\/(judging|collecting|indexing|doctor))\/|test\/(faults\/records|campaign-versions|collection-v[12]|index-v[235])\.)/,
   },
 };
 
 /** Tests that take seconds count for the files they are about, and not for all that they reach. */
 const COSTLY = {
+  "src/campaign/uploads/uploads.test.ts": /\/campaign\/store\.ts$/,
+  "src/collection/store/read-threads.test.ts": /\/(read-threads|read-documents|record-batch)\.ts$/,
+  "src/collection/store/world-files.test.ts": /\/world-files\.ts$/,
+  "src/retrieval/store/index-collection.test.ts": /\/retrieval\/store\//,
+  "src/retrieval/store/index-writer.test.ts": /\/retrieval\/store\//,
   "src/measures/bounds.test.ts": /\/(bounds|tie-orders)\.ts$/,
   "src/measures/dialect.test.ts": /\/(dialect|bound-measure|measure-parameters)\.ts$/,
   "src/measures/unjudged-bounds.test.ts": /\/unjudged-bounds\.ts$/,

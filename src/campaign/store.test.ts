@@ -101,6 +101,48 @@ describe("recorded data", () => {
     ]);
   });
 
+  test("settings and files are replaced, and the log says so", () => {
+    const kept = { sha256: SHA, name: "d.txt", sizeBytes: 3, added: NOW };
+    const judgements = { ...kept, name: "qrels.txt", format: "qrels" } as never;
+    using((store) => {
+      store.write(() => {
+        store.setDocuments(kept, NOW);
+        store.setJudgements(judgements, NOW);
+        store.setSettings({ ...settings, name: "renamed" }, NOW, "renamed");
+        store.putSetting("pause", [1], NOW, "paused");
+        store.putTopics([{ id: "1", set: "all" }], NOW);
+        store.putTopics([{ id: "2", set: "small" }], NOW);
+        store.putTopics([{ id: "1", set: "small", language: "de" }], NOW);
+        store.excludeTopic("2", "faulty", NOW);
+        store.excludeTopic("2", undefined, NOW);
+        store.setParticipant({ id: "p", country: "NL" }, NOW);
+        store.setParticipant({ id: "p", institution: "University" }, NOW);
+      });
+    });
+    const campaign = using((store) => store.read());
+    expect(campaign).toMatchObject({ documents: kept, judgements, settings: { name: "renamed" } });
+    expect(campaign.topics).toEqual([
+      { id: "1", set: "small", language: "de" },
+      { id: "2", set: "small" },
+    ]);
+    expect(campaign.participants).toEqual([{ id: "p", institution: "University", country: "NL" }]);
+    expect(using((store) => store.events()).map(({ at, what }) => [at, what])).toEqual(
+      [
+        "campaign test made, track generic",
+        `documents that runs may retrieve, sha256 ${SHA}`,
+        `judgements qrels.txt, sha256 ${SHA}`,
+        "renamed",
+        "paused",
+        "1 topics of all added or changed",
+        "1 topics of small added or changed",
+        "1 topics of small added or changed",
+        "topic 2 excluded: faulty",
+        "topic 2 counts again",
+        "participant p added",
+      ].map((what) => [NOW, what]),
+    );
+  });
+
   test("is all or nothing", () => {
     using((store) => {
       expect(() =>

@@ -15,7 +15,11 @@ it("moves finished results to their place, and removes unfinished ones", () => {
   const whole = unfinishedPlace(join(folder, "a.txt"));
   writeFileSync(whole.path, "whole");
   whole.finish();
+  // From now on the name is free for others.
+  writeFileSync(whole.path, "another's");
   whole.discard();
+  expect(readFileSync(whole.path, "utf8")).toBe("another's");
+  rmSync(whole.path);
   const half = unfinishedPlace(join(folder, "b.txt"));
   mkdirSync(half.path);
   half.discard();
@@ -25,7 +29,13 @@ it("moves finished results to their place, and removes unfinished ones", () => {
 
 it("removes what ended processes left, and nothing else", () => {
   const { pid: gone } = spawnSync(process.execPath, ["-e", ""]);
-  const names = [".a.txt.tmp", `.a.txt.${process.ppid}.tmp`, `.b.txt.${gone}.tmp`, `a.txt.${gone}.tmp`];
+  const names = [
+    ".a.txt.tmp",
+    `.a.txt.${process.ppid}.tmp`,
+    `.b.txt.${gone}.tmp`,
+    `a.txt.${gone}.tmp`,
+    `.a.txt.${gone}.bak`,
+  ];
   for (const name of [...names, `.a.txt.${gone}.tmp`, `.a.txt.${process.pid}.tmp`])
     writeFileSync(join(folder, name), "");
   const place = unfinishedPlace(join(folder, "a.txt"));
@@ -39,16 +49,25 @@ it("removes what ended processes left, and nothing else", () => {
   place.discard();
 });
 
-it("is removed by a signal, also if another listener decides when to end", () => {
+it.each(["SIGINT", "SIGTERM"] as const)("is removed by %s, also if another listener decides when to end", (signal) => {
   const place = unfinishedPlace(join(folder, "a.txt"));
   writeFileSync(place.path, "half");
   const decide = () => {};
-  process.on("SIGTERM", decide);
+  process.on(signal, decide);
   try {
-    process.emit("SIGTERM", "SIGTERM");
+    process.emit(signal, signal);
   } finally {
-    process.off("SIGTERM", decide);
+    process.off(signal, decide);
   }
   expect(readdirSync(folder)).toEqual([]);
   place.discard();
+});
+
+it("listens for signals once, however many places there are", () => {
+  const first = unfinishedPlace(join(folder, "a.txt"));
+  const listeners = process.listenerCount("SIGTERM");
+  const second = unfinishedPlace(join(folder, "b.txt"));
+  expect(process.listenerCount("SIGTERM")).toBe(listeners);
+  first.discard();
+  second.discard();
 });

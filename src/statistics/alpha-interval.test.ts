@@ -42,6 +42,12 @@ describe("alphaInterval", () => {
     ).toEqual(alphaInterval(small));
   });
 
+  it("is defined if α is in more than half of the resamples", () => {
+    // A resample with one grade only has no α: (2/3)³ + (1/3)³ = 1/3 of them.
+    const grades = [0, 0, 1];
+    expect(alphaInterval([grades, grades])).toEqual({ low: 1, high: 1, level: 0.95 });
+  });
+
   it("is not defined without two documents that differ", () => {
     expect(alphaInterval([[1], [1]]).low).toBeNaN();
     expect(

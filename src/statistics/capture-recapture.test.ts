@@ -66,6 +66,8 @@ describe("populationSize of several samples", () => {
     const sizes = [0, 1, 2].map((list) => lists.filter((own) => own.includes(list)).length);
     expect(sizes).toEqual([135, 122, 126]);
     expect(countCaptures(3, lists)).toEqual({ distinct: 271, onlyIn: [69, 55, 63], inTwo: 56 });
+    // Cases that no list has are not known to exist.
+    expect(countCaptures(3, [...lists, [], []])).toEqual(countCaptures(3, lists));
   });
 
   it("is a lower bound for lists that depend on each other, as worked by hand from Chao (1989)", () => {

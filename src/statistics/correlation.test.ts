@@ -91,6 +91,11 @@ describe.each(Object.keys(correlations) as (keyof typeof correlations)[])("%s", 
   });
   const unzip = (list: readonly (readonly number[])[]) => [list.map(([x]) => x), list.map(([, y]) => y)] as const;
 
+  test("of samples that do not belong together, or are not finite, is refused", () => {
+    expect(() => correlate([1, 2, 3], [1, 2])).toThrow("paired samples differ in length: 3 and 2");
+    expect(() => correlate([1, 2, Number.NaN], [1, 2, 3])).toThrow("value 2 of a sample is not finite: NaN");
+  });
+
   test("symmetric, reversed by a minus sign, within its interval", () => {
     fc.assert(
       fc.property(pairs, (list) => {

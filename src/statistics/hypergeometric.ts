@@ -5,8 +5,6 @@
 export function hypergeometricCdf(found: number, size: number, relevant: number, drawn: number): number {
   const least = Math.max(0, drawn + relevant - size);
   const most = Math.min(relevant, drawn);
-  if (found < least) return 0;
-  if (found >= most) return 1;
   // Shares of the mode, so that no term overflows; all terms are summed, which gives the mode itself.
   const mode = Math.floor(((drawn + 1) * (relevant + 1)) / (size + 2));
   let [below, total] = [0, 0];

@@ -88,6 +88,12 @@ test("bootstrap: the same seed gives the same shares, and pairs are opposite", (
   expect(shares[2]).toEqual({ above: 0.5, within: 0, below: 0.5 });
   // 0.2 on every topic, apart from rounding.
   expect(shares[3]).toEqual({ above: 1, within: 0, below: 0 });
+  // The same on every topic is on one side of a margin, whatever rounding makes of the weighted means.
+  const [exact] = bayesianBootstrap([[0.1, 0.4, 0.3].map((score) => score + 0.5), [0.1, 0.4, 0.3]], [{ a: 0, b: 1 }], {
+    samples: 1000,
+    margin: 0.5,
+  });
+  expect([0, 1]).toContain(exact.within);
   expect(bayesianBootstrap([[], []], [{ a: 0, b: 1 }])[0].above).toBeNaN();
   expect(() => bayesianBootstrap(scores, pairs, { margin: -1 })).toThrow("-1");
 });

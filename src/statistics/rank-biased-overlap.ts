@@ -113,9 +113,8 @@ function asEqual<T>(ranking: ReadonlyMap<T, Extent>): Map<T, Extent> {
   return new Map(Array.from(ranking, ([item, { top }]) => [item, { top, bottom: top }]));
 }
 
-/** The share of an item within a depth. */
+/** The share of an item within a depth, from its first rank on. */
 function shareWithin({ top, bottom }: Extent, depth: number): number {
-  if (depth < top) return 0;
   return depth >= bottom ? 1 : (depth - top + 1) / (bottom - top + 1);
 }
 

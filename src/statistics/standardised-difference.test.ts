@@ -16,6 +16,8 @@ test("Hedges' factor from R's gamma function, and near to its usual approximatio
     expect(Math.abs(j - (1 - 3 / (4 * df - 1)))).toBeLessThan(0.03 / df);
   }
   expect(hedgesCorrection(1)).toBeNaN();
+  // Where the approximation takes over: J grows by 3/(4·df²) per degree of freedom, less than a rounding error.
+  expect(Math.abs(hedgesCorrection(2 ** 22 + 1) - hedgesCorrection(2 ** 22))).toBeLessThan(1e-12);
   const { a, b } = fromPython.effects;
   expect(hedgesGz(a, b)).toBe(hedgesCorrection(24) * cohensDz(a, b));
   expect(hedgesGav(a, b)).toBe(hedgesCorrection(48) * cohensDav(a, b));

@@ -12,6 +12,13 @@ test("against R's t.test", () => {
   }
 });
 
+test("of two values, by the quantile of Cauchy's distribution", () => {
+  // Mean 1, standard error 1; the quantile of one degree of freedom is tan(π·(0.975 − 0.5)).
+  const { low, high } = tInterval([0, 2]);
+  expectClose(high, 1 + Math.tan(Math.PI * 0.475), 400);
+  expectClose(low, 1 - Math.tan(Math.PI * 0.475), 400);
+});
+
 test("a constant sample, and too small ones", () => {
   expect(tInterval([0.1, 0.1, 0.1])).toEqual({ low: 0.1, high: 0.1, level: 0.95 });
   expect(tInterval([1]).low).toBeNaN();

@@ -83,6 +83,21 @@ test("pairs that do not differ are counted as zeros, not as ties", () => {
   }
 });
 
+test("one pair that does not differ hides no tie", () => {
+  const result = wilcoxonSignedRank([0, 1, 1, 2], [0, 0, 0, 0], { zeros: "pratt" });
+  expect(result).toMatchObject({ zeros: 1, ties: { groups: 1, members: 2 } });
+});
+
+test("zsplit gives each side half of the ranks of zeros, so that both have all ranks", () => {
+  // Ranks 1.5, 1.5, 3, 4 and 5 of 0, 0, 1, −2 and 3.
+  const result = wilcoxonSignedRank([0, 0, 1, -2, 3], [0, 0, 0, 0, 0], { zeros: "zsplit" });
+  expect(result).toMatchObject({ wPlus: 9.5, wMinus: 5.5 });
+});
+
+test("one pair: the normal approximation has (1 − 0)/2 over the square root of 1/4", () => {
+  expect(wilcoxonSignedRank([1], [0], { distribution: "normal" }).z).toBe(1);
+});
+
 test("no pair, and no pair that differs", () => {
   for (const zeros of ["wilcox", "pratt", "zsplit"] as const) {
     for (const alternative of ["two-sided", "greater", "less"] as const) {

@@ -1,6 +1,17 @@
-import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
 import { expect, it } from "vitest";
 import { createRandom, type Random } from "../../src/core/index.js";
 import { presage } from "../support/presage.js";
@@ -57,20 +68,12 @@ interface Undisturbed {
 async function killAgainAndAgain(operation: KilledOperation, scratch: string): Promise<void> {
   const before = killsBefore(operation.name);
   if (before.length >= KILLS) return;
-  const template = join(scratch, "template");
-  mkdirSync(template);
-  await operation.prepare?.(template);
-  const copy = (name: string) => {
-    const folder = join(scratch, name);
-    cpSync(template, folder, { recursive: true, preserveTimestamps: true });
-    return folder;
-  };
-  const undisturbed = await runUndisturbed(operation, copy("undisturbed"), await operation.state(template));
+  const { template, undisturbed } = await prepared(operation, scratch);
   const seen = new Set(before.map(({ files }) => files));
   let kills = before.length;
   for (let attempt = Math.max(-1, ...before.map((each) => each.attempt)) + 1; kills < KILLS; attempt++) {
     expect(attempt, "attempts that ended before they were killed").toBeLessThan(3 * KILLS + 20);
-    const folder = copy(`${attempt}`);
+    const folder = copied(template, join(scratch, `${attempt}`));
     const point = killPoint(attempt, undisturbed, createRandom(`kills/${operation.name}/${attempt}`));
     const how = "at" in point ? point.how : "any time";
     try {
@@ -85,6 +88,29 @@ async function killAgainAndAgain(operation: KilledOperation, scratch: string): P
     }
     rmSync(folder, { recursive: true });
   }
+}
+
+/** What exists before, and the undisturbed operation: once for all turns of a long run, which share a folder. */
+async function prepared(
+  operation: KilledOperation,
+  scratch: string,
+): Promise<{ readonly template: string; readonly undisturbed: Undisturbed }> {
+  const folder = join(process.env.PRESAGE_KILLS_FOLDER ?? scratch, `prepared-${hashOf(operation.name)}`);
+  const [template, file] = [join(folder, "template"), join(folder, "undisturbed.v8")];
+  if (!existsSync(file)) {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(template, { recursive: true });
+    await operation.prepare?.(template);
+    const work = copied(template, join(folder, "undisturbed"));
+    const undisturbed = await runUndisturbed(operation, work, await operation.state(template));
+    writeFileSync(file, serialize(undisturbed));
+  }
+  return { template, undisturbed: deserialize(readFileSync(file)) as Undisturbed };
+}
+
+function copied(template: string, folder: string): string {
+  cpSync(template, folder, { recursive: true, preserveTimestamps: true });
+  return folder;
 }
 
 async function runUndisturbed(

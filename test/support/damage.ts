@@ -54,8 +54,8 @@ export function damageRanges(sample: KeptSample, folder: string, most = Number.P
   return ranges;
 }
 
-/** One of so many that seem harmless, and of those that seem to be found, is examined as a user does it, too. */
-const [PLAIN_HARMLESS, PLAIN_FOUND] = [16, 64];
+/** One of so many that are decided without the doctor is examined as a user does it, too. */
+const PLAIN = 64;
 
 /** Closed databases keep their files open until memory is collected, three each. */
 const MOST_CLOSED = 150;
@@ -110,7 +110,7 @@ export class DamagedSample {
   async #outcome(file: string, kind: DamageKind, number: number): Promise<Outcome | "missed"> {
     const certain = this.#database?.outcome(file, kind, number);
     if (certain === undefined) return this.#plainOutcome(file, kind, number);
-    if (this.#counts[certain]++ % (certain === "found" ? PLAIN_FOUND : PLAIN_HARMLESS) !== 0) return certain;
+    if (this.#counts[certain]++ % PLAIN !== 0) return certain;
     const plain = await this.#plainOutcome(file, kind, number);
     if (plain !== certain) throw new Error(`${file}: ${kind} ${number}: ${plain} by the doctor, ${certain} without`);
     return plain;

@@ -5,17 +5,13 @@ import { eachCheck } from "../../src/campaign/integrity/check-database.js";
 import { checkLog } from "../../src/campaign/integrity/check-log.js";
 import type { DamageKind, Outcome } from "./damage.js";
 
-/** The first checks, which read the structure of the file and the definitions of tables, and no rows. */
-const CHECKS_OF_DEFINITIONS = 3;
-
 /**
- * Damages the database of a campaign, and does the checks of the doctor up to the first that finds something. What is
- * certain from that is known in a fraction of the time that the doctor takes:
+ * Damages the database of a campaign. What is certain about it is known in a fraction of the time that the doctor takes.
+ * A connection that was opened before reads all pages again:
  *
- * - If a check of the doctor finds something, the doctor does.
- * - In a page of definitions: if the structure is right, and each definition is as before and in its place, everything
- *   else is read from pages that did not change.
- * - In a page of rows: the definitions did not change. A connection that was opened before reads all pages again.
+ * - If a check of the doctor finds something, the doctor does. In a page of definitions, it does if a definition differs.
+ * - If the structure is right, and everything that a page of this kind can hold (definitions or rows) is as before,
+ *   everything that can be read is: it is read from pages that did not change, or gave the same.
  */
 export class DamagedDatabase {
   readonly #scratch: string;
@@ -24,6 +20,8 @@ export class DamagedDatabase {
   readonly #definitionPages: ReadonlySet<number>;
   readonly #pageBytes: number;
   readonly #definitions: string;
+  readonly #places: string;
+  readonly #rowsSql: string;
   readonly #rows: string;
   #kept: KeptConnection;
   /** How many connections were opened: each keeps three files open until memory is collected, although it was closed. */
@@ -37,8 +35,10 @@ export class DamagedDatabase {
     this.#kept = this.#open();
     const pages = this.#kept.prepare("SELECT pageno FROM dbstat WHERE name = 'sqlite_schema'").all();
     this.#definitionPages = new Set((pages as { pageno: number }[]).map(({ pageno }) => pageno));
-    this.#definitions = definitionsIn(this.#kept);
-    this.#rows = allRows(this.#kept);
+    this.#definitions = textOf(this.#kept, DEFINITIONS_SQL);
+    this.#places = textOf(this.#kept, PLACES_SQL);
+    this.#rowsSql = rowsSql(this.#kept);
+    this.#rows = textOf(this.#kept, this.#rowsSql);
   }
 
   /** What becomes of a damage; undefined if only the doctor can tell. */
@@ -49,7 +49,7 @@ export class DamagedDatabase {
     if (kind === "cut off") return this.#fresh(this.#original.subarray(0, number)) ? "found" : undefined;
     const page = 1 + Math.floor((number >> 3) / this.#pageBytes);
     if (kind === "missing" || page === 1) return undefined;
-    return this.#definitionPages.has(page) ? this.#inDefinitions(number) : this.#inRows(number);
+    return this.#inPage(number, this.#definitionPages.has(page));
   }
 
   close(): void {
@@ -59,23 +59,25 @@ export class DamagedDatabase {
 
   /** Whether a check finds something in a database with these bytes. */
   #fresh(bytes: Uint8Array): boolean {
-    return this.#opening(bytes, (database) => firstFinds(database, Number.POSITIVE_INFINITY));
+    const file = join(this.#scratch, `${this.opened++}.db`);
+    writeFileSync(file, bytes);
+    const database = new Database(file);
+    try {
+      return finds(database);
+    } finally {
+      database.close();
+      for (const end of ["", "-wal", "-shm"]) rmSync(`${file}${end}`, { force: true });
+    }
   }
 
-  #inDefinitions(bit: number): Outcome | undefined {
-    return this.#opening(flipped(this.#original, bit), (database) => {
-      if (firstFinds(database, CHECKS_OF_DEFINITIONS)) return "found";
-      return definitionsIn(database) === this.#definitions ? "harmless" : undefined;
-    });
-  }
-
-  #inRows(bit: number): Outcome | undefined {
+  #inPage(bit: number, ofDefinitions: boolean): Outcome | undefined {
     const kept = this.#kept;
     kept.put(bit >> 3, this.#original[bit >> 3] ^ (1 << (bit & 7)));
     try {
       kept.forgetPages();
-      if (firstFinds(kept, Number.POSITIVE_INFINITY)) return "found";
-      return allRows(kept) === this.#rows ? "harmless" : undefined;
+      return ofDefinitions ? this.#inDefinitions() : this.#inRows();
+    } catch {
+      return this.#fresh(flipped(this.#original, bit)) ? "found" : undefined;
     } finally {
       kept.put(bit >> 3, this.#original[bit >> 3]);
       // What an error leaves in a connection must not matter for the next damage.
@@ -86,23 +88,22 @@ export class DamagedDatabase {
     }
   }
 
+  #inDefinitions(): Outcome | undefined {
+    if (!isText(this.#kept, DEFINITIONS_SQL, this.#definitions) || hasStructureProblem(this.#kept)) return "found";
+    return isText(this.#kept, PLACES_SQL, this.#places) ? "harmless" : undefined;
+  }
+
+  #inRows(): Outcome | undefined {
+    if (hasStructureProblem(this.#kept)) return "found";
+    if (isText(this.#kept, this.#rowsSql, this.#rows)) return "harmless";
+    return finds(this.#kept) ? "found" : undefined;
+  }
+
   #open(): KeptConnection {
     // Another name for each: a connection that was closed may still touch its files.
     const file = join(this.#scratch, `kept-${this.opened++}.db`);
     writeFileSync(file, this.#original);
     return new KeptConnection(file);
-  }
-
-  #opening<T>(bytes: Uint8Array, work: (database: Database.Database) => T): T {
-    const file = join(this.#scratch, `${this.opened++}.db`);
-    writeFileSync(file, bytes);
-    const database = new Database(file);
-    try {
-      return work(database);
-    } finally {
-      database.close();
-      for (const end of ["", "-wal", "-shm"]) rmSync(`${file}${end}`, { force: true });
-    }
   }
 }
 
@@ -162,18 +163,50 @@ interface Readable {
   prepare(sql: string): Pick<Database.Statement, "all">;
 }
 
-/** Whether one of the first checks finds something. */
-function firstFinds(database: Readable, most: number): boolean {
-  let done = 0;
-  for (const problems of eachCheck(database as unknown as Database.Database)) {
-    if (problems.length > 0) return true;
-    if (++done === most) return false;
-  }
+/** Whether one of the checks finds something. */
+function finds(database: Readable): boolean {
+  for (const problems of eachCheck(database as unknown as Database.Database)) if (problems.length > 0) return true;
   return false;
 }
 
-function definitionsIn(database: Readable): string {
-  return JSON.stringify(database.prepare("SELECT rootpage, type, name, tbl_name, sql FROM sqlite_schema").all());
+/** Whether the first check, of the structure of the file, finds something. */
+function hasStructureProblem(database: Readable): boolean {
+  const [problems] = eachCheck(database as unknown as Database.Database);
+  return problems.length > 0;
+}
+
+/** What the doctor compares of the definitions, which are in the table `sqlite_schema`. */
+const DEFINITIONS_SQL = `SELECT ${exact(["type", "name", "tbl_name", "sql"])} AS text FROM sqlite_schema`;
+
+/** Where SQLite finds the rows of each definition. */
+const PLACES_SQL = `SELECT ${exact(["rowid", "rootpage"])} AS text FROM sqlite_schema`;
+
+/** SQL for the exact values of all rows, with their types, as one text: libsql takes long for each row and column. */
+function exact(columns: readonly string[]): string {
+  const values = columns.map((name) => `typeof("${name}") || hex(CAST("${name}" AS BLOB))`);
+  return `coalesce(group_concat(${values.join(" || ' ' || ")}), '')`;
+}
+
+/** SQL for everything in all tables. */
+function rowsSql(database: Readable): string {
+  const tables = database
+    .prepare("SELECT name, wr FROM pragma_table_list WHERE type = 'table' AND name != 'sqlite_schema'")
+    .all() as { name: string; wr: number }[];
+  const texts = tables.map(({ name, wr }) => {
+    const columns = database.prepare("SELECT name FROM pragma_table_xinfo(?)").all(name) as { name: string }[];
+    const names = columns.map((column) => column.name);
+    return `(SELECT ${exact(wr ? names : ["rowid", ...names])} FROM "${name}")`;
+  });
+  return `SELECT ${texts.join(" || ',' || ")} AS text`;
+}
+
+/** Whether a text is still the same, compared by SQLite: a long text for each bit would fill the memory. */
+function isText(database: Readable, sql: string, expected: string): boolean {
+  return (database.prepare(`SELECT (${sql}) IS ? AS same`).all(expected) as { same: number }[])[0].same === 1;
+}
+
+function textOf(database: Readable, sql: string): string {
+  return (database.prepare(sql).all() as { text: string }[])[0].text;
 }
 
 /** Every row of every table. */

@@ -162,6 +162,16 @@ it("reports what cannot be read, reads the rest, and retries truncated files", a
   expect(whole.summary.documents).toBe(502);
 });
 
+it("remarks on a file that looks like patents and has no record", async () => {
+  const remarks: string[] = [];
+  const onRemark = ({ file: name, message }: { file: string; message: string }) =>
+    remarks.push(`${name.slice(scratch.length + 4)}: ${message}`);
+  file("a.xml", xml(1000001));
+  file("none.xml", '<exch:exchange-documents xmlns:exch="http://www.epo.org/exchange"></exch:exchange-documents>');
+  await add({ onRemark });
+  expect(remarks).toEqual(["none.xml: looks like docdb, but has no record"]);
+});
+
 it("adds the current documents of a collection, but none to itself", async () => {
   const old = file("a.xml", xml(1000001, 1000002));
   await add({}, old);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { CLUSTER_MANIFEST, clusterFolder } from "../../../test/support/cluster-folder.js";
 import { sealed } from "../../files/node.js";
-import { INDEX_FORMAT, parseManifest, readManifest } from "./manifest.js";
+import { INDEX_FORMAT, liveLengths, parseManifest, readManifest, refuseCluster } from "./manifest.js";
 
 const empty = {
   format: INDEX_FORMAT,
@@ -72,6 +72,61 @@ describe("list of contents of an index", () => {
   ])("is refused if it is damaged: %j", (value, message) => {
     expect(refusal(value)).toBe(`x/index.json: ${message}`);
   });
+});
+
+describe("a segment in the list of contents", () => {
+  const sample = readManifest(join(import.meta.dirname, "../../../test/fixtures/index-v5/index"));
+  const [first] = sample.segments;
+  const segment = { ...first, deleted: { file: "x", documents: 1, fieldLengths: [1], digest: { bytes: 1, crc32: 2 } } };
+  const damaged = "x/index.json: damaged list of contents of an index";
+  const refusalOf = (value: unknown) => refusal({ ...sample, format: INDEX_FORMAT, segments: [value] });
+
+  it("is accepted with and without deletions", () => {
+    expect([first, segment, { ...segment, name: "segment-1000000", documents: 0 }].map(refusalOf)).toEqual(
+      new Array(3).fill("none"),
+    );
+  });
+
+  it.each(["name", "documents", "terms", "fieldLengths", "files"])(
+    "is damaged without %s, or with another kind of it",
+    (name) => {
+      for (const wrong of [undefined, null, -1, 0.5, "x", true])
+        expect(refusalOf({ ...segment, [name]: wrong })).toBe(damaged);
+    },
+  );
+
+  it("is damaged if the size or the checksum of a file is missing or impossible", () => {
+    for (const name of Object.keys(segment.files)) {
+      for (const wrong of [
+        undefined,
+        null,
+        [],
+        { bytes: -1, crc32: 1 },
+        { bytes: 1, crc32: -1 },
+        { bytes: 1 },
+        { crc32: 1 },
+      ])
+        expect(refusalOf({ ...segment, files: { ...segment.files, [name]: wrong } }), name).toBe(damaged);
+    }
+    for (const deleted of [null, [], {}, { digest: { bytes: 1 } }, { digest: { crc32: 1, bytes: 0.5 } }])
+      expect(refusalOf({ ...segment, deleted })).toBe(damaged);
+    for (const wrong of [null, [], "x", 1]) expect(refusalOf(wrong)).toBe(damaged);
+    for (const name of ["segment-1", "segment-00000x", "a/segment-000001", "segment-000001/x"])
+      expect(refusalOf({ ...segment, name }), name).toBe(damaged);
+  });
+
+  it("has the words of the documents that are not deleted", () => {
+    const words = { ...segment, fieldLengths: [10, 5], deleted: { ...segment.deleted, fieldLengths: [4, 5] } };
+    expect(liveLengths(words as never)).toEqual([6, 0]);
+    expect(liveLengths({ ...words, deleted: undefined } as never)).toEqual([10, 5]);
+  });
+});
+
+it("refuses work on the files of an index in a cluster", () => {
+  refuseCluster("x", { ...CLUSTER_MANIFEST, cluster: undefined } as never, "no");
+  expect(() => refuseCluster("x", CLUSTER_MANIFEST, "merge there")).toThrow(
+    "x: the documents of this index are in the cluster at http://cluster.test:9200: merge there",
+  );
 });
 
 it("reports why a folder is not an index, or cannot be read", () => {

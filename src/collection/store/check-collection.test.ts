@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { patent } from "../../../test/support/arbitrary-patent.js";
+import { readManifest } from "./catalogue.js";
+import { checkCollection } from "./check-collection.js";
+import { openWriter } from "./collection-writer.js";
+import { type Manifest, manifestText } from "./manifest.js";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "presage-check-"));
+  const writer = openWriter(folder);
+  for (const [number, text] of ["Valve", "Wheel", "Brake"].entries())
+    writer.add(patent(`EP-000000${number}-A1`, { titles: [{ language: "en", text }] }));
+  writer.commit();
+  writer.close();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Changes the manifest, and gives it the right checksum. */
+function rewrite(change: (manifest: Manifest) => Manifest): void {
+  writeFileSync(join(folder, "collection.json"), manifestText(change(readManifest(folder))));
+}
+
+/** Changes a file of the segment, and gives the manifest its checksum. */
+function replace(name: "headers" | "documents", change: (lines: string[]) => string[]): void {
+  const file = join(folder, `segments/000001.${name}.jsonl`);
+  const lines = readFileSync(file, "utf8").trimEnd().split("\n");
+  const bytes = Buffer.from(`${change(lines).join("\n")}\n`);
+  writeFileSync(file, bytes);
+  rewrite((manifest) => {
+    const [segment] = manifest.segments;
+    const facts = { bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
+    return { ...manifest, segments: [{ ...segment, files: { ...segment.files, [name]: facts } }] };
+  });
+}
+
+const problems = async () => (await checkCollection(folder)).problems;
+
+it("reads every file, tells its progress, and finds what no commit has made", async () => {
+  const seen: [number, number][] = [];
+  const stranger = join(folder, "segments/000002.index");
+  writeFileSync(stranger, "");
+  const found = await checkCollection(folder, (...progress) => seen.push(progress));
+  expect(found).toMatchObject({ files: 4, documents: 3, problems: [], leftovers: [stranger] });
+  expect(seen.at(-1)).toEqual([found.bytes, found.bytes]);
+  expect(seen.length).toBeGreaterThan(1);
+});
+
+it("finds headers in another order than documents, although every checksum is right", async () => {
+  replace("headers", ([first, second, third]) => [first, third, second]);
+  expect(await problems()).toEqual([
+    {
+      file: folder,
+      line: 0,
+      message: "document EP-0000001-A1 is where the index has EP-0000001-A1 and the header EP-0000002-A1",
+    },
+  ]);
+});
+
+it("finds another number of documents than the manifest has", async () => {
+  rewrite((manifest) => ({ ...manifest, documents: 4 }));
+  expect(await problems()).toEqual([{ file: folder, line: 0, message: "has 3 documents instead of 4" }]);
+});
+
+it("reports a file that is missing, has another size, or has changed", async () => {
+  const file = join(folder, "segments/000001.headers.jsonl");
+  const text = readFileSync(file, "utf8");
+  const reported = async () => (await problems()).map(({ file: where, message }) => [where, message]);
+  writeFileSync(file, `${text}x`);
+  expect(await reported()).toEqual([[file, `has ${text.length + 1} bytes instead of ${text.length}`]]);
+  writeFileSync(file, `x${text.slice(1)}`);
+  expect(await reported()).toEqual([[file, "has changed since it was written: its SHA-256 differs"]]);
+  rmSync(file);
+  expect(await reported()).toEqual([[file, "is missing"]]);
+});
