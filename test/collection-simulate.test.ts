@@ -68,7 +68,7 @@ describe("presage collection simulate", () => {
   });
 
   test.each([
-    [["world", "--documents", "1000"], 'folder exists already: "world"'],
+    [["world", "--documents", "1000"], 'folder exists already; name a new one: "world"'],
     [["new", "--documents", "10"], "documents: must be 100 to 5,000,000, not 10"],
     [["new", "--documents", "1000", "--languages", "en,it"], "It must be one or more of en, de, fr, ja."],
     [["new", "--documents", "1000", "--gzip", "--collection", "c"], "--gzip: cannot be combined with --collection"],

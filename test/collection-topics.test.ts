@@ -184,7 +184,7 @@ describe.skipIf(!marec)("MAREC's search reports", () => {
         .sort();
     expect(tree("again")).toEqual(tree("topics"));
     expect(presage(["collection", "topics", "patents", "--output", "again"], { cwd: folder }).err).toContain(
-      'exists already: "again"',
+      'exists already; name a new folder: "again"',
     );
   });
 

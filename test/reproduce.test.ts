@@ -41,7 +41,7 @@ describe("presage simulate runs", () => {
   });
 
   test("changes nothing that exists, and leaves nothing if it fails", () => {
-    expect(simulate("a")).toMatchObject({ code: 1, err: '--output: exists already: "a"\n' });
+    expect(simulate("a")).toMatchObject({ code: 1, err: '--output: exists already; name a new folder: "a"\n' });
     writeFileSync(join(folder, "file"), "");
     expect(simulate("file/below").code).toBe(2);
     expect(readdirSync(folder).filter((name) => name.startsWith("."))).toEqual([]);

@@ -96,7 +96,7 @@ describe("tasks", () => {
       expect(readFileSync(join(cwd, "again.txt"), "utf8")).toBe(readFileSync(join(cwd, "passages.txt"), "utf8"));
       // Errors in a thread are reported as without threads.
       const missing = fails("passages", "rank", "none", "--collection", "patents", ...again, "--threads", threads);
-      expect(missing).toMatch(/^none: no index in this folder\n/);
+      expect(missing).toMatch(/^none: no such folder\n/);
     }
     expect(lines("passages.txt").every(([, , id]) => /^[A-Z]{2}-\S+#\d+$/.test(id))).toBe(true);
     ok("passages", "judgements", "world", "--topics", "topics/topics.tsv", "--output", "passages.qrels", "--quiet");

@@ -57,7 +57,7 @@ export class CampaignStore {
 
   /** Creates a campaign in a folder that does not exist yet, completely or not at all. */
   static create(folder: string, settings: CampaignSettings, now: string): void {
-    if (existsSync(folder)) throw new UsageError(`folder exists already: ${JSON.stringify(folder)}`);
+    if (existsSync(folder)) throw new UsageError(`folder exists already; name a new one: ${JSON.stringify(folder)}`);
     const path = resolve(folder);
     const unfinished = unfinishedPlace(path);
     try {

@@ -201,6 +201,10 @@ it("reports all errors at once", () => {
 
 it("reports where a file is not JSON", () => {
   expect(problems('{\n  "limit": 3,\n  "unit" "patent"\n}')[0]).toMatch(/^plan\.json:3: not JSON: /);
+  expect(problems("PAC-1 0 EP-1 1\nPAC-1 0 EP-2 0\n")[0]).toMatch(/^plan\.json:1: not JSON: /);
+  expect(problems('{\n  "title": "a title",\n  "limit": x,\n  "unit": "patent"\n}')[0]).toMatch(/^plan\.json:3: /);
+  expect(problems('{\n"a": x}')[0]).toMatch(/^plan\.json:2: /);
+  expect(problems('{\n"limit": 3\n')[0]).toMatch(/^plan\.json:3: /);
   expect(problems("[]")[0]).toMatch(/^plan\.json: must be an object with fields among title, /);
 });
 

@@ -102,11 +102,19 @@ function parseJson(text: string, file: string): unknown {
     return JSON.parse(text.replace(/^\ufeff/, ""));
   } catch (error) {
     const { message } = error as Error;
-    // Node reports the position as a number of characters, or not at all at the end.
-    const at = /at position (\d+)/.exec(message)?.[1];
-    const line = text.slice(0, at === undefined ? undefined : Number(at)).split("\n").length;
+    const line = text.slice(0, positionOf(message, text)).split("\n").length;
     throw new InputError([
       { file, line, message: `not JSON: ${message.replace(/ \(line.*| in JSON at position.*/, "")}` },
     ]);
   }
+}
+
+/** Where JSON is invalid. V8 reports a position, or the token with up to ten characters on each side, or the end. */
+function positionOf(message: string, text: string): number {
+  const at = /at position (\d+)/.exec(message)?.[1];
+  if (at !== undefined) return Number(at);
+  const near = /^Unexpected token '(.{1,2})', (\.\.\.)?"(.{1,40})"(?:\.\.\.)? is not valid JSON$/s.exec(message);
+  if (!near) return text.length;
+  const [, token, cut, context] = near;
+  return text.indexOf(context) + (cut ? 10 : context.indexOf(token));
 }

@@ -6,9 +6,9 @@ import { fileSystem } from "./file-system.js";
 import { pauseForSignals, unfinishedPlace } from "./unfinished-place.js";
 
 /** Refuses a folder that exists: nothing is overwritten. */
-export function refuseExisting(folder: string): void {
-  if (existsSync(folder))
-    throw new UsageError(`exists already: ${JSON.stringify(folder)}`, { setting: "output", value: folder });
+export function refuseExisting(folder: string, setting = "output"): void {
+  if (!existsSync(folder)) return;
+  throw new UsageError(`exists already; name a new folder: ${JSON.stringify(folder)}`, { setting, value: folder });
 }
 
 /**

@@ -4,7 +4,7 @@ import { basename, join, resolve } from "node:path";
 import { type ClusterWish, collectionOf } from "../application/node.js";
 import { CampaignStore } from "../campaign/node.js";
 import { MANIFEST_FILE } from "../collection/node.js";
-import { UsageError } from "../core/index.js";
+import { command, UsageError } from "../core/index.js";
 import { statusOf } from "../files/node.js";
 import { COMMAND_SETTINGS, type Spelling } from "../report/index.js";
 import { NotFoundError } from "./http-errors.js";
@@ -59,7 +59,8 @@ export class Workbench {
     this.jobs = new JobQueue(this.clock, runner);
     for (const folder of folders) {
       if (!isCampaign(folder) && !isCollection(folder)) {
-        throw new UsageError(`neither a campaign nor a collection: ${JSON.stringify(folder)}`);
+        const message = `not the folder of a campaign or a collection: ${JSON.stringify(folder)}`;
+        throw new UsageError(`${message}; ${command("campaign init")} and ${command("collection add")} make them`);
       }
     }
     for (const folder of folders.filter((each) => !isCampaign(each))) this.#addCollection(folder);

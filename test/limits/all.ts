@@ -12,19 +12,19 @@ export const subjects: readonly Subject[] = [files, patents, indexes, queries, s
 
 const HEAD = `# Limits
 
-What Presage accepts, and what it says above that. Each limit is tested at its edge and one above it; this page is made
-from the same list (\`test/limits\`), and a test compares them. "Tested with a smaller one" means that the code takes the
-limit as a parameter, and the test gives it a smaller value.
+This page lists the limits of what Presage accepts, and what it says or does above them. Each limit is tested at its edge
+and one above it. The page is made from the list of these tests (\`test/limits\`), and a test compares both. "Tested with
+a smaller one" means that the code takes the limit as a parameter, and the test gives it a smaller value.
 
-Where nothing is listed, the memory and the disk are the limit: the number of topics, runs, documents, segments and
-vectors, and the length of a text.`;
+Only memory and disk limit what is not listed: the number of topics, runs, documents, segments and vectors, and the
+length of a text.`;
 
 const TAIL = `## Numbers
 
 Counts, positions of bytes and numbers of events are whole numbers up to 2⁵³ − 1. Grades below −2³¹ count as −2³¹. The
-number of threads is the number of processors, unless it is given. \`npm run test:large\` tests 5,000,000 tags in one XML
-record, \`npm run load\` large collections, and \`npm run test:opensearch\` the limits of a cluster: its pages of 10,000
-hits, its number of clauses, and terms of 8,000 bytes, which are cut.`;
+number of threads is the number of processors, unless an option sets it. \`npm run test:large\` tests 5,000,000 tags in
+one XML record, \`npm run load\` tests large collections, and \`npm run test:opensearch\` tests the limits of a cluster:
+its pages of 10,000 hits, its number of clauses, and terms of 8,000 bytes, which are cut.`;
 
 /** docs/limits.md */
 export const limitsPage = `${[HEAD, ...subjects.map(sectionOf), TAIL].join("\n\n")}\n`;

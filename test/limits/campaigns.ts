@@ -43,7 +43,7 @@ export const campaigns: Subject = {
       what: "bytes of an uploaded file",
       value: UPLOAD_LIMITS.fileBytes,
       shown: "2 GiB",
-      why: "a disk is not endless; `campaign init` and the settings of a campaign change it",
+      why: "disks are finite; `campaign init` and the settings of a campaign change it",
       above: "`the file has 2048 MiB; a file may have 2048 MiB. Pack it with gzip`",
       attempt: (size) => checkUploadSize(size, 0, UPLOAD_LIMITS),
     },

@@ -91,7 +91,7 @@ export const files: Subject = {
     {
       what: "numbers of passages in a file of masks",
       value: MAX_NUMBERS,
-      why: "a range is short to write",
+      why: "a short range can mean very many numbers",
       above: "`masks.txt:2: more than 1000000 numbers of passages in this file`",
       attempt: (count) =>
         void parsePassageMasks(bytes(`T1 keep 1-500000\nT2 keep 1-${count - 500_000}\n`), "masks.txt"),
@@ -99,7 +99,7 @@ export const files: Subject = {
     {
       what: "number of a passage in a file of masks",
       value: 999_999,
-      why: "no document has as many",
+      why: "no document has that many",
       above: "`masks.txt:1: line must be a topic, keep or drop, and numbers from 1 such as 2,5-7`",
       attempt: (number) => void parsePassageMasks(bytes(`T1 keep ${number}\n`), "masks.txt"),
     },

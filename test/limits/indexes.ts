@@ -32,7 +32,7 @@ export const indexes: Subject = {
     {
       what: "fields of an index",
       value: MAX_FIELDS,
-      why: "title, abstract, description and claims; frequencies of all fields are kept together",
+      why: "title, abstract, description and claims; the frequencies of all fields are stored together",
       above: "`fields: an index has 1 to 4, not 5`",
       attempt: (count) =>
         inFolder((folder) => new IndexWriter(folder, { fields: fieldsOf(count), analyzer: plainAnalyzer }).close()),
@@ -41,9 +41,9 @@ export const indexes: Subject = {
       what: "documents of a segment",
       value: MAX_SEGMENT_DOCUMENTS,
       why: "a search holds two numbers per document of a segment",
-      above: "there is another segment",
+      above: "a new segment is started",
       attempt: (documents) =>
-        allMerges(segments([documents - 1, 1])).length > 0 ? undefined : "there is another segment",
+        allMerges(segments([documents - 1, 1])).length > 0 ? undefined : "a new segment is started",
     },
     {
       what: "segments merged at once",
@@ -59,7 +59,7 @@ export const indexes: Subject = {
       what: "words of the name of an applicant or inventor",
       value: MAX_NAME_WORDS,
       why: "positions keep the names of a document apart",
-      above: "the words after it are not found",
+      above: "the words after these are not found",
       attempt: (count) =>
         inFolder(async (folder) => {
           const writer = new IndexWriter(folder, { fields: ["title"], analyzer: plainAnalyzer });
@@ -70,7 +70,7 @@ export const indexes: Subject = {
           const engine = new EmbeddedEngine(folder, plainAnalyzer);
           const found = await engine.termsLike({ pattern: `w${count - 1}` }, 10, ["applicant"]);
           await engine.close();
-          return found.length > 0 ? undefined : "the words after it are not found";
+          return found.length > 0 ? undefined : "the words after these are not found";
         }),
     },
     {
@@ -128,7 +128,7 @@ export const queries: Subject = {
       },
     },
     {
-      what: "words between two words that are near each other",
+      what: "distance of two words that must be near each other",
       value: MAX_DISTANCE,
       why: "further apart, words have nothing to do with each other",
       above: "`the distance must be 99 or less, and this is 100`",

@@ -38,14 +38,14 @@ export const patents: Subject = {
     {
       what: "attributes of an XML tag",
       value: MAX_ATTRIBUTES,
-      why: "no tag has as many",
+      why: "no tag has that many",
       above: "`more than 1000 attributes`, with its line",
       attempt: (count) => void parseXml(`<a ${Array.from({ length: count }, (_, i) => `x${i}="1"`).join(" ")}/>`),
     },
     {
       what: "depth of the fields of NTCIR's files",
       value: MAX_SGML_DEPTH,
-      why: "no document has as many levels",
+      why: "no document has that many levels",
       above: "`elements are nested more than 50 deep`",
       attempt: (depth) => void parseSgml("<A>".repeat(depth) + "</A>".repeat(depth), () => true),
     },
@@ -69,7 +69,7 @@ export const patents: Subject = {
       what: "bytes of an archive within an archive",
       value: MAX_SIZE,
       testedWith: 1000,
-      why: "it is unpacked to the disk, which it must not fill",
+      why: "it is unpacked to disk, and must not fill it",
       above: "`an archive within it has more than 34359738368 bytes: unpack it first`",
       attempt: async (size, limit) => {
         (await spool(Readable.from([Buffer.alloc(size)]), 100, limit)).remove();

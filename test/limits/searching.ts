@@ -18,11 +18,11 @@ export const searching: Subject = {
       what: "documents of a set that is ranked",
       value: RANKED_SET_SIZE,
       why: "a text matches most of a collection",
-      above: "the best are in the set, which says that it is cut",
+      above: "the set holds the best, and says that it is cut",
       attempt: async (count) => {
         const desk = wordDesk(numbers(2 * count));
         const { set } = await makeSet(desk, "valve");
-        return set.isCut ? "the best are in the set, which says that it is cut" : undefined;
+        return set.isCut ? "the set holds the best, and says that it is cut" : undefined;
       },
     },
     {
@@ -45,7 +45,7 @@ export const searching: Subject = {
     {
       what: "characters of the name of a search",
       value: 80,
-      why: "it is the name of a file on any system",
+      why: "it must be a file name on every system",
       above: "`a name has letters, digits, blanks, dots, dashes and underscores, at most 80, and begins with a letter`",
       attempt: (length) => void searchFile("folder", "x".repeat(length)),
     },

@@ -48,7 +48,7 @@ export const studies: Subject = {
     {
       what: "topics for which Wilcoxon's test is exact",
       value: MAX_EXACT_PAIRS,
-      why: "beyond, the normal approximation is as good",
+      why: "above it, the normal approximation is as good",
       above: "the normal approximation, which tables name",
       attempt: (count) => {
         const a = numbers(count);
@@ -73,12 +73,12 @@ export const studies: Subject = {
       what: "runs or teams of a matrix of overlaps",
       value: MOST_SIDES,
       why: "more could not be read",
-      above: "those with most documents are shown, and the subtitle says so",
+      above: "those with the most documents are shown, and the subtitle says so",
       attempt: (count) => {
         const names = numbers(count).map((n) => `run${n}`);
         const { subtitle } = overlapMatrix({ names, common: new Uint32Array(count * count).fill(5) }, "run", 20);
         return String(subtitle).includes("with most documents")
-          ? "those with most documents are shown, and the subtitle says so"
+          ? "those with the most documents are shown, and the subtitle says so"
           : undefined;
       },
     },

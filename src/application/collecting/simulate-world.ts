@@ -29,7 +29,7 @@ export interface SimulateRequest {
 export async function simulateWorld(folder: string, request: SimulateRequest, effects: Effects = {}): Promise<void> {
   const { documents, seed, languages, offices, words, diligence, newsTopics, collection, gzip, truth } = request;
   const { onProgress, signal } = effects;
-  if (existsSync(folder)) throw new UsageError(`folder exists already: ${JSON.stringify(folder)}`);
+  if (existsSync(folder)) throw new UsageError(`folder exists already; name a new one: ${JSON.stringify(folder)}`);
   if (gzip && collection !== undefined)
     throw new UsageError(`cannot be combined with ${setting("collection")}`, { setting: "gzip" });
   const world = new World({

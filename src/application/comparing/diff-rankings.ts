@@ -31,7 +31,8 @@ export async function diffRankings(
   settings: DiffSettings,
   effects: Effects = {},
 ): Promise<RankingDiff> {
-  if (paths.length < 2 || paths.length > 4) throw new UsageError(`give two to four runs, not ${paths.length}`);
+  if (paths.length < 2 || paths.length > 4)
+    throw new UsageError(`give the judgements, then two to four runs, not ${paths.length}`);
   const { topic, depth, level, collection, duplicates, rankBy } = settings;
   const qrels = await readQrels(qrelsPath, { duplicates });
   const grades = new Map<string, number>();

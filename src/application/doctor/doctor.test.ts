@@ -348,8 +348,8 @@ describe("records", () => {
 it("says what it found and what it expected if there is nothing to check", async () => {
   writeFileSync(at("notes.txt"), "");
   await expect(examine(scratch)).rejects.toThrow(
-    /nothing that Presage keeps: found notes\.txt; expected one of: campaign, collection, index,/,
+    /nothing to check: found notes\.txt; expected one of: campaign, collection, index,/,
   );
-  await expect(examine(at("notes.txt"))).rejects.toThrow(/found another file/);
+  await expect(examine(at("notes.txt"))).rejects.toThrow(/found a file of another kind/);
   await expect(repair(scratch, at("inside"))).rejects.toThrow(/must not be in the folder/);
 });

@@ -45,7 +45,10 @@ export function isSound({ examined }: Examination): boolean {
 function nothingKnown(path: string): InputError {
   const place = placeAt(path);
   const known = KINDS.map(({ name }) => name).join(", ");
-  const found = place?.isFolder ? (place.names.length === 0 ? "an empty folder" : listed(place.names)) : "another file";
-  const message = `nothing that Presage keeps: found ${found}; expected one of: ${known}`;
-  return new InputError([{ file: path, line: 0, message }]);
+  const names = place?.isFolder ? place.names : undefined;
+  const found = names ? (names.length === 0 ? "an empty folder" : listed(names)) : "a file of another kind";
+  const message = `nothing to check: found ${found}; expected one of: ${known}`;
+  return new InputError([{ file: path, line: 0, message }], {
+    hint: "Runs, qrels and topics have no checksums: the commands that read them report their errors.",
+  });
 }

@@ -22,7 +22,7 @@ export interface Place {
 
 /** Looks at a path; undefined for links, devices and the like. */
 export function placeAt(path: string): Place | undefined {
-  const status = withFile(path, () => lstatSync(path), "read");
+  const status = withFile(path, () => lstatSync(path));
   const nothing = { path, names: [], bytes: 0, head: new Uint8Array(), parent: basename(dirname(path)) };
   if (status.isDirectory()) {
     const names = withFile(path, () => fileSystem.readdirSync(path), "read").sort();

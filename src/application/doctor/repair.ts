@@ -1,6 +1,6 @@
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { UsageError } from "../../core/index.js";
-import { fileSystem, makeNewFolder, pauseForSignals, statusOf } from "../../files/node.js";
+import { fileSystem, makeNewFolder, pauseForSignals, refuseExisting, statusOf } from "../../files/node.js";
 import type { Effects } from "../effects.js";
 import { collectionKind } from "./collection-kind.js";
 import type { Saved, SavingContext } from "./examination.js";
@@ -36,9 +36,10 @@ export async function repair(
   effects: Effects & { readonly now?: () => Date; readonly threads?: number } = {},
 ): Promise<Repair> {
   if (`${resolve(output)}${sep}`.startsWith(`${resolve(path)}${sep}`)) {
-    throw new UsageError("must not be in the folder that is repaired", { setting: "repair", value: output });
+    const message = `must not be in the folder that is repaired: ${JSON.stringify(output)}`;
+    throw new UsageError(message, { setting: "repair", value: output });
   }
-  if (statusOf(output)) throw new UsageError("exists already", { setting: "repair", value: output });
+  refuseExisting(output, "repair");
   const things: SavedThing[] = [];
   let others = 0;
   const { now, threads } = effects;

@@ -212,6 +212,6 @@ describe("a search", () => {
     const bare = join(scratch, "bare.index");
     await buildIndex({ folder: bare, collection, threads: 1, positions: false });
     await expect(openSearch(bare, { ...search, phrases: 2 })).rejects.toMatchObject({ setting: "phrases" });
-    await expect(openSearch(join(scratch, "none"), search)).rejects.toThrow(/none: no index in this folder/);
+    await expect(openSearch(join(scratch, "none"), search)).rejects.toThrow(/none: no such folder/);
   });
 });

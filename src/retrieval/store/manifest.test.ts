@@ -142,9 +142,9 @@ it("reports why a folder is not an index, or cannot be read", () => {
   symlinkSync("loop", join(folder, "loop"));
   mkdirSync(join(folder, "odd", "index.json"), { recursive: true });
   expect(["none", "file", "file/x", "loop", "odd"].map(why)).toEqual([
-    "none: no index in this folder",
-    "file: no index in this folder",
-    "file/x: no index in this folder",
+    "none: no such folder",
+    "file: is a file; an index is a folder",
+    "file/x: no such folder",
     "loop/index.json: links form a loop",
     "odd/index.json: is a folder, not a file",
   ]);

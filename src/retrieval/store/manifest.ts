@@ -129,7 +129,7 @@ export function isIndex(folder: string): boolean {
 export function readManifest(folder: string): Manifest {
   const file = join(folder, MANIFEST_FILE);
   if (!statusOf(file)) {
-    throw new InputError([{ file: folder, line: 0, message: "no index in this folder" }], {
+    throw new InputError([{ file: folder, line: 0, message: whyNoIndex(folder) }], {
       hint: `Make one with: ${command("index")} COLLECTION ${setting("output")} FOLDER`,
     });
   }
@@ -137,6 +137,12 @@ export function readManifest(folder: string): Manifest {
     withFile(file, () => fileSystem.readFileSync(file, "utf8"), "read"),
     file,
   );
+}
+
+function whyNoIndex(folder: string): string {
+  const status = statusOf(folder);
+  if (!status) return "no such folder";
+  return status.isDirectory() ? "no index in this folder" : "is a file; an index is a folder";
 }
 
 /** @throws InputError if it is not a manifest, is damaged, or has a format that this program cannot read */
