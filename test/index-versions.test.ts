@@ -6,6 +6,7 @@ import { bm25f } from "../src/retrieval/search/bm25f.js";
 import { EmbeddedEngine } from "../src/retrieval/search/embedded-engine.js";
 import { checkIndex } from "../src/retrieval/store/check-index.js";
 import { readManifest } from "../src/retrieval/store/manifest.js";
+import { openIndex } from "../src/retrieval/store/open-index.js";
 
 const sample = (version: number) => join(import.meta.dirname, `fixtures/index-v${version}/index`);
 
@@ -34,3 +35,17 @@ describe.each([5, 6])("an index of version %i", (version) => {
     expect(await hitsOf(version, useKernel)).toEqual(await hitsOf(3, useKernel));
   });
 });
+
+it.each([2, 3, 5, 6])(
+  "an index of version %i has the same document frequencies, read at once and term by term",
+  (version) => {
+    const { readers } = openIndex(sample(version));
+    for (const { texts } of readers) {
+      const terms = [...texts.terms()];
+      expect(terms.some(({ documentFrequency }) => documentFrequency > 0)).toBe(true);
+      expect([...texts.documentFrequencies()]).toEqual(terms.map(({ documentFrequency }) => documentFrequency));
+      expect(terms.map(({ term }) => texts.find(term))).toEqual(terms);
+    }
+    for (const reader of readers) reader.close();
+  },
+);

@@ -1,6 +1,5 @@
 import type { DocumentTerms, NumberedVector } from "../document-terms.js";
 import { ByteReader } from "../segment/byte-reader.js";
-import { documentFrequencies } from "../segment/document-frequencies.js";
 import { readFrequencies } from "../segment/postings-format.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
 import type { SegmentPart } from "./segment-part.js";
@@ -58,7 +57,7 @@ export class PartTerms {
     if (this.#documentFrequencies) return;
     const count = this.#starts[this.#parts.length];
     this.#numbers = new Uint32Array(count);
-    if (this.#parts.length === 1) this.#documentFrequencies = documentFrequencies(this.#parts[0].reader);
+    if (this.#parts.length === 1) this.#documentFrequencies = this.#parts[0].reader.texts.documentFrequencies();
     else {
       this.#documentFrequencies = new Uint32Array(count);
       this.#homes = new Uint32Array(count);

@@ -95,6 +95,17 @@ export class TermBlock {
     }
   }
 
+  /** Writes the document frequencies of all entries, the first of them to this index. Spells no term. */
+  writeDocumentFrequencies(to: Uint32Array, first: number): void {
+    while (this.#next()) {
+      this.#at += this.#rest;
+      const start = this.#at;
+      to[first + this.#place] = this.#number();
+      this.#at = start;
+      this.#pass();
+    }
+  }
+
   /** Advances to the spelling of the next entry. */
   #next(): boolean {
     if (++this.#place >= this.#count) return false;
