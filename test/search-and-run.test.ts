@@ -267,7 +267,7 @@ describe("presage run", () => {
     expect(fails(...args, "--source", "patents.index").err).toBe("--source: requires --distil\n");
     expect(fails(...args, "--tag", "two words").err).toBe('--tag: must be one word: "two words"\n');
     expect(fails("run", "nowhere", "--topics", "topics/topics.tsv", "--output", "x.txt").err).toMatch(
-      /^nowhere: no index/,
+      /^nowhere: no such folder/,
     );
     expect(readdirSync(cwd).filter((name) => name.startsWith(".x.txt"))).toEqual([]);
   });

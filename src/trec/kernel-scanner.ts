@@ -116,6 +116,7 @@ export class KernelScanner implements RunScanner {
     const rows = rowStart[count];
     const run = {
       tag: this.#text(kernel.tagAt() >>> 0, kernel.tagLength()),
+      otherTopics: [...this.#others],
       topics: column(kernel.outTopic, count),
       retrieved: column(kernel.outLines, count),
       rowStart,
@@ -123,7 +124,6 @@ export class KernelScanner implements RunScanner {
       rank: column(kernel.outRank, rows),
       tieFirst: column(kernel.outFirst, rows),
       tieLast: column(kernel.outLast, rows),
-      otherTopics: [...this.#others],
     };
     return { met: this.#met, run };
   }
