@@ -3,7 +3,7 @@ import type { ByteWriter } from "./byte-writer.js";
 import { mergeColumns, writeColumns } from "./columns.js";
 import { PostingsCursor } from "./decode-postings.js";
 import { mergeFilings, writeFilings } from "./filings.js";
-import { frequenciesEnd } from "./postings-format.js";
+import { frequenciesEnd, MAX_DISTANCE_BYTES } from "./postings-format.js";
 import { PostingsWriter } from "./postings-writer.js";
 import { MAX_FIELDS } from "./segment-fields.js";
 import { NAME_FILES, type SegmentFile, type SegmentInfo, TEXT_FILES } from "./segment-files.js";
@@ -237,9 +237,6 @@ function writeVectors(
   }
   offsets.double(out.position);
 }
-
-/** Maximum number of bytes of the distance between two terms. */
-const MAX_DISTANCE_BYTES = 5;
 
 /** Writes one vector. Everything is at hand, because this runs for every posting. */
 function writeVector(bytes: Uint8Array, rank: Uint32Array, out: ByteWriter): void {

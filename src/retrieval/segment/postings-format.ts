@@ -63,6 +63,9 @@ export function writeFrequencies(out: ByteWriter, frequencies: Uint32Array, at: 
   }
 }
 
+/** Maximum number of bytes of the distance between two terms of a vector. */
+export const MAX_DISTANCE_BYTES = 5;
+
 /** Number and frequencies of a term of a vector: at most 5 bytes for each number. */
 const MAX_TERM_BYTES = 6 + 5 * MAX_FIELDS;
 

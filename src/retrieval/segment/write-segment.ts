@@ -2,7 +2,7 @@ import { ByteReader } from "./byte-reader.js";
 import { columnsOf, writeColumns } from "./columns.js";
 import { writeFilings } from "./filings.js";
 import { InvertedRange, MAX_RANGE_POSTINGS, NONE } from "./invert-vectors.js";
-import { frequenciesEnd } from "./postings-format.js";
+import { frequenciesEnd, MAX_DISTANCE_BYTES } from "./postings-format.js";
 import { PostingsWriter } from "./postings-writer.js";
 import {
   COLLECTION_FREQUENCY,
@@ -125,9 +125,6 @@ function sum(count: number, of: (i: number) => number): number {
   for (let i = 0; i < count; i++) total += of(i);
   return total;
 }
-
-/** Maximum number of bytes of the distance between two terms. */
-const MAX_DISTANCE_BYTES = 5;
 
 /** Writes vectors with terms numbered by their order. */
 function writeVectors(draft: TermsDraft, rank: Uint32Array, { files }: SegmentOutput, positions: boolean): void {
