@@ -24,7 +24,7 @@ export { addCoarse, addCoarseToListed, keepAtLeast, largestOfGroups, listAtLeast
 export { listVectors, startVectors } from "./vectors";
 
 /** Maximum number of documents of a segment; the host has the same number. */
-const DOCUMENTS: i32 = 1 << 17;
+const DOCUMENTS: i32 = 1 << 19;
 const FIELDS: i32 = 4;
 
 /** Fields and weighted frequencies of one block. */

@@ -42,8 +42,11 @@ export const indexes: Subject = {
       value: MAX_SEGMENT_DOCUMENTS,
       why: "a search holds two numbers per document of a segment",
       above: "a new segment is started",
-      attempt: (documents) =>
-        allMerges(segments([documents - 1, 1])).length > 0 ? undefined : "a new segment is started",
+      attempt: (documents) => {
+        const half = documents >> 1;
+        const [merged] = allMerges(segments([half, documents - half, half, documents - half]));
+        return merged?.length === 2 ? undefined : "a new segment is started";
+      },
     },
     {
       what: "segments merged at once",

@@ -80,8 +80,8 @@ export const NAME_FILES: TermFiles = {
 /** Number of terms of the dictionary that share prefixes and are read together. */
 export const TERMS_PER_BLOCK = 32;
 
-/** Maximum number of documents in a segment, so that their scores stay in the processor's cache. */
-export const MAX_SEGMENT_DOCUMENTS = 1 << 17;
+/** Maximum number of documents in a segment: the memory for a search has room for so many. The kernel has the same number. */
+export const MAX_SEGMENT_DOCUMENTS = 1 << 19;
 
 /** The data of a segment in the manifest of an index. */
 export interface SegmentInfo {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { CLUSTER_MANIFEST, clusterFolder } from "../../../test/support/cluster-folder.js";
 import { sealed } from "../../files/node.js";
+import { MAX_SEGMENT_DOCUMENTS } from "../segment/segment-files.js";
 import { INDEX_FORMAT, liveLengths, parseManifest, readManifest, refuseCluster } from "./manifest.js";
 
 const empty = {
@@ -51,7 +52,7 @@ describe("list of contents of an index", () => {
 
   it("is refused if a newer version wrote it", () => {
     expect(refusal({ ...empty, format: INDEX_FORMAT + 1, segments: "another way" })).toMatch(
-      /^x\/index\.json: written by a newer version of Presage: index format 7, this one reads up to 6\nInstall/,
+      /^x\/index\.json: written by a newer version of Presage: index format 8, this one reads up to 7\nInstall/,
     );
   });
 
@@ -85,6 +86,11 @@ describe("a segment in the list of contents", () => {
     expect([first, segment, { ...segment, name: "segment-1000000", documents: 0 }].map(refusalOf)).toEqual(
       new Array(3).fill("none"),
     );
+  });
+
+  it("is damaged with more documents than a search has memory for", () => {
+    expect(refusalOf({ ...segment, documents: MAX_SEGMENT_DOCUMENTS })).toBe("none");
+    expect(refusalOf({ ...segment, documents: MAX_SEGMENT_DOCUMENTS + 1 })).toBe(damaged);
   });
 
   it.each(["name", "documents", "terms", "fieldLengths", "files"])(

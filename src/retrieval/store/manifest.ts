@@ -8,6 +8,7 @@ import { MAX_FIELDS } from "../segment/segment-fields.js";
 import {
   FIRST_FILES,
   type FileDigest,
+  MAX_SEGMENT_DOCUMENTS,
   SEGMENT_FILES,
   type SegmentFile,
   type SegmentInfo,
@@ -17,9 +18,10 @@ import type { RowRange } from "./row-ranges.js";
 /**
  * The format of the files that this version writes. It reads this and all earlier formats. Segments are those of format 3;
  * format 4 was that of an index in a cluster; format 5, for both, added the checksum of the manifest. Since format 6,
- * frequencies by field are apart from the other postings in new segments.
+ * frequencies by field are apart from the other postings in new segments. Since format 7, segments may have 524,288
+ * documents; before, it was 131,072.
  */
-export const INDEX_FORMAT = 6;
+export const INDEX_FORMAT = 7;
 
 /** The first format whose manifest has a checksum. */
 const FIRST_SEALED = 5;
@@ -192,7 +194,14 @@ function isCluster(value: unknown): boolean {
 function isSegment(value: unknown): boolean {
   if (!isObject(value) || typeof value.name !== "string" || !/^segment-\d{6,}$/.test(value.name)) return false;
   const { documents, terms, fieldLengths, files, deleted } = value;
-  if (!isCount(documents) || !isCount(terms) || !Array.isArray(fieldLengths) || !isObject(files)) return false;
+  if (
+    !isCount(documents) ||
+    documents > MAX_SEGMENT_DOCUMENTS ||
+    !isCount(terms) ||
+    !Array.isArray(fieldLengths) ||
+    !isObject(files)
+  )
+    return false;
   if (deleted !== undefined && !(isObject(deleted) && isDigest(deleted.digest))) return false;
   const names: readonly SegmentFile[] = "nameTerms" in value ? SEGMENT_FILES : FIRST_FILES;
   return names.every((name) => isDigest(files[name]));

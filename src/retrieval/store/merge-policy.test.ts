@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { SEGMENT_FILES, type SegmentFile } from "../segment/segment-files.js";
+import { MAX_SEGMENT_DOCUMENTS, SEGMENT_FILES, type SegmentFile } from "../segment/segment-files.js";
 import { type CommittedSegment, liveDocuments } from "./manifest.js";
 import { allMerges, mergesDue } from "./merge-policy.js";
 
@@ -22,6 +23,10 @@ function sizes(groups: readonly (readonly CommittedSegment[])[]): number[][] {
   return groups.map((group) => group.map(liveDocuments));
 }
 
+function liveIn(segments: readonly CommittedSegment[]): number {
+  return segments.reduce((sum, each) => sum + liveDocuments(each), 0);
+}
+
 describe("segments to merge", () => {
   it("are none while there are few of a size", () => {
     expect(mergesDue([...Array(7)].map(() => segment(10)))).toEqual([]);
@@ -34,17 +39,42 @@ describe("segments to merge", () => {
     expect(mergesDue([segment(50_000), ...small, segment(5_000)])).toEqual([small]);
   });
 
-  it("never make a segment that is too large", () => {
-    expect(sizes(mergesDue([...Array(8)].map(() => segment(50_000))))).toEqual([
-      [50_000, 50_000],
-      [50_000, 50_000],
-      [50_000, 50_000],
-      [50_000, 50_000],
-    ]);
+  it("make segments of the same size, none of them too large", () => {
+    const some = (count: number, documents: number) => [...Array(count)].map(() => segment(documents));
+    expect(sizes(mergesDue(some(8, 50_000)))).toEqual([Array(4).fill(50_000), Array(4).fill(50_000)]);
+    expect(mergesDue(some(88, 15_000)).map((group) => group.length)).toEqual([22, 22, 22, 22]);
+    expect(mergesDue(some(130, 10_000)).map((group) => group.length)).toEqual([22, 21, 22, 22, 21, 22]);
+    for (const group of mergesDue(some(11, 65_536))) {
+      expect(group.length * 65_536).toBeLessThanOrEqual(MAX_SEGMENT_DOCUMENTS);
+    }
+  });
+
+  it("are one group of few documents, and two of many, for two threads", () => {
+    const some = (count: number) => [...Array(count)].map(() => segment(10_000));
+    expect(mergesDue(some(13)).map((group) => group.length)).toEqual([13]);
+    expect(mergesDue(some(14)).map((group) => group.length)).toEqual([7, 7]);
+  });
+
+  it("are not chosen again after they were merged", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: MAX_SEGMENT_DOCUMENTS }), { maxLength: 60 }), (counts) => {
+        let segments = counts.map((documents) => segment(documents));
+        const all = liveIn(segments);
+        for (let step = 0; ; step++) {
+          expect(step).toBeLessThanOrEqual(counts.length);
+          const merges = allMerges(segments);
+          if (merges.length === 0) break;
+          const gone = new Set(merges.flat());
+          for (const group of merges) expect(liveIn(group)).toBeLessThanOrEqual(MAX_SEGMENT_DOCUMENTS);
+          segments = [...segments.filter((each) => !gone.has(each)), ...merges.map((group) => segment(liveIn(group)))];
+        }
+        expect(liveIn(segments)).toBe(all);
+      }),
+    );
   });
 
   it("are at most 32 at once", () => {
-    expect(mergesDue([...Array(70)].map(() => segment(1))).map((group) => group.length)).toEqual([32, 32, 6]);
+    expect(mergesDue([...Array(70)].map(() => segment(1))).map((group) => group.length)).toEqual([24, 23, 23]);
   });
 
   it("include a segment with more than a quarter deleted", () => {

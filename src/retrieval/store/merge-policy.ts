@@ -10,6 +10,9 @@ const SEGMENTS_PER_TIER = 8;
 /** Maximum number of segments merged at once: each takes some memory. */
 export const MAX_MERGED = 32;
 
+/** Merging into a larger segment takes so long that another thread should do half of it. */
+const LARGE = 1 << 17;
+
 /** A segment is rewritten when this share of its documents is deleted. */
 const MAX_DELETED = 1 / 4;
 
@@ -35,18 +38,25 @@ export function allMerges(segments: readonly CommittedSegment[]): CommittedSegme
   return groups(segments);
 }
 
-/** Neighbours that together have no more documents than a segment may have; none that would only be copied. */
+/**
+ * Neighbours to be merged into segments of about the same size, as few as possible. If they are large, it is an even
+ * number, so that two threads have the same work. Segments that would only be copied stay as they are.
+ */
 function groups(segments: readonly CommittedSegment[]): CommittedSegment[][] {
-  const found: CommittedSegment[][] = [];
-  let size = 0;
+  const documents = segments.reduce((sum, segment) => sum + liveDocuments(segment), 0);
+  const fewest = Math.max(documents / MAX_SEGMENT_DOCUMENTS, segments.length / MAX_MERGED);
+  const count = documents > LARGE ? 2 * Math.ceil(fewest / 2) : Math.ceil(fewest);
+  const found: { readonly group: CommittedSegment[]; readonly place: number; size: number }[] = [];
+  let before = 0;
   for (const segment of segments) {
-    size += liveDocuments(segment);
+    const size = liveDocuments(segment);
+    const place = Math.floor(((before + size / 2) * count) / (documents + 1));
     const last = found.at(-1);
-    if (last && size <= MAX_SEGMENT_DOCUMENTS && last.length < MAX_MERGED) last.push(segment);
-    else {
-      found.push([segment]);
-      size = liveDocuments(segment);
-    }
+    if (last?.place === place && last.size + size <= MAX_SEGMENT_DOCUMENTS && last.group.length < MAX_MERGED) {
+      last.group.push(segment);
+      last.size += size;
+    } else found.push({ group: [segment], place, size });
+    before += size;
   }
-  return found.filter((group) => group.length > 1 || group[0].deleted);
+  return found.map(({ group }) => group).filter((group) => group.length > 1 || group[0].deleted);
 }
