@@ -60,31 +60,46 @@ function serve(events: readonly (readonly NewJudgement[])[]): Command {
       while (isRunning() && !/http:\S+\n/.test(output())) await pause(5);
       const url = /http:\S+(?=\n)/.exec(output())?.[0];
       const acknowledged: string[] = [];
-      if (url !== undefined) await Promise.all(events.map((lane) => send(url, lane, acknowledged)));
+      if (url !== undefined) await Promise.all(events.map((lane) => send(url, lane, acknowledged, isRunning)));
       return acknowledged;
     },
   };
 }
 
-async function send(url: string, events: readonly NewJudgement[], acknowledged: string[]): Promise<void> {
+/** A connection may break while the server goes on, as on a busy machine: the client sends the same again. */
+async function send(
+  url: string,
+  events: readonly NewJudgement[],
+  acknowledged: string[],
+  isRunning: () => boolean,
+): Promise<void> {
   for (const event of events) {
-    try {
-      const answer = await fetch(`${url}api/campaigns/campaign/judging/events`, {
-        method: "POST",
-        headers: { "content-type": "application/json", origin: url.replace(/\/$/, "") },
-        body: JSON.stringify({ events: [event] }),
-      });
-      const text = await answer.text();
-      if (answer.status !== 200) throw new Refused(text);
-      const [{ id, key, refused }] = (JSON.parse(text) as { events: { id?: number; key: string; refused?: string }[] })
-        .events;
-      if (id === undefined) throw new Refused(refused);
-      acknowledged.push(key);
-    } catch (error) {
-      if (error instanceof Refused) throw error;
-      return;
+    for (;;) {
+      try {
+        acknowledged.push(await sendOne(url, event));
+        break;
+      } catch (error) {
+        if (error instanceof Refused) throw error;
+        if (!isRunning()) return;
+        await pause(5);
+      }
     }
   }
+}
+
+/** @returns the key that the server acknowledges */
+async function sendOne(url: string, event: NewJudgement): Promise<string> {
+  const answer = await fetch(`${url}api/campaigns/campaign/judging/events`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: url.replace(/\/$/, "") },
+    body: JSON.stringify({ events: [event] }),
+  });
+  const text = await answer.text();
+  if (answer.status !== 200) throw new Refused(text);
+  const [{ id, key, refused }] = (JSON.parse(text) as { events: { id?: number; key: string; refused?: string }[] })
+    .events;
+  if (id === undefined) throw new Refused(refused);
+  return key;
 }
 
 class Refused extends Error {}
