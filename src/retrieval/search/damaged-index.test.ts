@@ -7,10 +7,10 @@ import { createRandom } from "../../core/random.js";
 import { plainAnalyzer } from "../analysis/plain-analyzer.js";
 import { expandQuery } from "../feedback/feedback.js";
 import { parseFeedback } from "../feedback/feedbacks.js";
+import { parseModel } from "../models/models.js";
 import { SEGMENT_FILES, type SegmentFile } from "../segment/segment-files.js";
 import { IndexWriter } from "../store/index-writer.js";
 import { EmbeddedEngine } from "./embedded-engine.js";
-import { parseModel } from "./models.js";
 import { USUAL_COSTS } from "./skipping-search.js";
 
 let folder: string;
