@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { KINDS } from "../src/application/doctor/kinds.js";
 import { presage } from "./support/presage.js";
 
 // Texts about the program itself: help, shell completion, the manual.
@@ -21,6 +22,19 @@ test("commands are listed by purpose", () => {
 test("errors refer to the help of the command, also for figures and reports", () => {
   expect(presage(["plot", "scores"]).err).toContain("\nsee presage plot scores --help\n");
   expect(presage(["report", "depth", "--nope"]).err).toContain("\nsee presage report depth --help\n");
+});
+
+test("the help and the page of presage doctor name everything that it checks", () => {
+  const help = presage(["doctor", "--help"]).out.replace(/\s+/g, " ");
+  const page = readFileSync(join(root, "docs/doctor.md"), "utf8");
+  for (const { name } of KINDS) {
+    const inPlural = name
+      .split(" ")
+      .map((word) => word.replace(/s$|y$/, ""))
+      .join("\\w* ");
+    expect(help).toMatch(new RegExp(`\\b${inPlural}`));
+    expect(page).toMatch(new RegExp(`^\\|.*\\b${inPlural}.*\\|.*\\|`, "m"));
+  }
 });
 
 test("help on an unknown command is an error", () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -36,4 +36,13 @@ it("ends with 0 if nothing is damaged, with 2 if something is, and with 1 if it 
   expect(presage(["doctor"]).code).toBe(1);
   expect(presage(["doctor", folder, "--repair", target])).toMatchObject({ code: 1 });
   expect(presage(["doctor", join(scratch, "none")]).code).toBe(2);
+});
+
+it("knows a file by the folder that it is in, also from within that folder", () => {
+  const cwd = join(scratch, "strategies");
+  mkdirSync(cwd);
+  writeFileSync(join(cwd, "spq.json"), "{");
+  for (const path of ["spq.json", "../strategies/spq.json"]) {
+    expect(presage(["doctor", path], { cwd }).out).toContain("is not JSON");
+  }
 });

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { plainAnalyzer } from "../src/retrieval/analysis/plain-analyzer.js";
+import { bm25 } from "../src/retrieval/models/bm25.js";
 import type { MatchCondition, TextCondition } from "../src/retrieval/query/match-condition.js";
-import { bm25 } from "../src/retrieval/search/bm25.js";
 import { EmbeddedEngine } from "../src/retrieval/search/embedded-engine.js";
 import { checkIndex } from "../src/retrieval/store/check-index.js";
 import { readManifest } from "../src/retrieval/store/manifest.js";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { plainAnalyzer } from "../src/retrieval/analysis/plain-analyzer.js";
-import { bm25 } from "../src/retrieval/search/bm25.js";
-import { bm25f } from "../src/retrieval/search/bm25f.js";
+import { bm25 } from "../src/retrieval/models/bm25.js";
+import { bm25f } from "../src/retrieval/models/bm25f.js";
 import { EmbeddedEngine } from "../src/retrieval/search/embedded-engine.js";
 import { checkIndex } from "../src/retrieval/store/check-index.js";
 import { readManifest } from "../src/retrieval/store/manifest.js";

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openWriter } from "../src/collection/node.js";
 import { simulatePatents } from "../src/collection/world/simulate-patents.js";
 import type { Patent } from "../src/patents/index.js";
-import { bm25 } from "../src/retrieval/search/bm25.js";
+import { bm25 } from "../src/retrieval/models/bm25.js";
 import { EmbeddedEngine } from "../src/retrieval/search/embedded-engine.js";
 import { checkIndex } from "../src/retrieval/store/check-index.js";
 import { indexAnalyzer } from "../src/retrieval/store/index-analyzer.js";

@@ -14,7 +14,7 @@ import { library } from "../retrieval/library.mjs";
 import { readQueries } from "../retrieval/queries.mjs";
 
 const [index, queryFile, limitText, way, digestFile] = process.argv.slice(2);
-const { bm25 } = await library("retrieval/search/bm25.js");
+const { bm25 } = await library("retrieval/index.js");
 const options = { model: bm25(), limit: Number(limitText), countMatches: way === "all" };
 const opening = performance.now();
 const engine = await openEngine(index);

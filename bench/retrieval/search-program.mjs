@@ -13,8 +13,7 @@ import { readQueries } from "./queries.mjs";
 
 const [index, queryFile, limitText, way, run] = process.argv.slice(2);
 const limit = Number(limitText);
-const { bm25 } = await library("retrieval/search/bm25.js");
-const { bm25f } = await library("retrieval/search/bm25f.js");
+const { bm25, bm25f } = await library("retrieval/index.js");
 const { rm3 } = await library("retrieval/feedback/rm3.js");
 const { expandQuery } = await library("retrieval/feedback/feedback.js");
 

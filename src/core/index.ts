@@ -1,4 +1,5 @@
 export { ascendingLines } from "./ascending-lines.js";
+export * from "./base64-bytes.js";
 export * from "./byte-order.js";
 export * from "./canonical-json.js";
 export * from "./checked-value.js";

@@ -2,10 +2,10 @@ import type { EngineDocument } from "./document.js";
 import type { DocumentSet } from "./document-set.js";
 import type { DocumentTerms } from "./document-terms.js";
 import type { DocumentValues } from "./document-values.js";
+import type { ScoreExplanation } from "./models/explanation.js";
+import type { CollectionStatistics, ScoringModel, TermStatistics } from "./models/model.js";
 import type { TermPattern } from "./query/match-condition.js";
 import type { ConditionPart, QueryFilter, WeightedQuery } from "./query/weighted-query.js";
-import type { ScoreExplanation } from "./search/explanation.js";
-import type { CollectionStatistics, ScoringModel, TermStatistics } from "./search/model.js";
 import type { StoredDocument } from "./segment/stored-document.js";
 
 /** A value, or the promise of one. */

@@ -1,4 +1,4 @@
-import { type DocumentTable, losslessBytes, losslessText } from "../core/index.js";
+import { base64Bytes, type DocumentTable, losslessBytes, losslessText } from "../core/index.js";
 import { kernelBase64 } from "./kernel.generated.js";
 import { Met, type RunScanner, type Scan, type ScanOptions } from "./scanner.js";
 import { parseScore } from "./score.js";
@@ -27,16 +27,8 @@ interface Kernel {
 let compiled: WebAssembly.Module | undefined;
 
 function compile(): WebAssembly.Module {
-  compiled ??= new WebAssembly.Module(kernelBytes());
+  compiled ??= new WebAssembly.Module(base64Bytes(kernelBase64));
   return compiled;
-}
-
-/** A loop: `Uint8Array.from` takes ten times as long, in every thread. */
-function kernelBytes(): Uint8Array<ArrayBuffer> {
-  const text = atob(kernelBase64);
-  const bytes = new Uint8Array(text.length);
-  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
-  return bytes;
 }
 
 /** Whether this machine can run the kernel, which needs WebAssembly with SIMD. */

@@ -1,4 +1,5 @@
 import { compareBytes, documentId, InputError, ProblemList, withoutByteOrderMark } from "../core/index.js";
+import { refuseForeignFile } from "./foreign-file.js";
 import { LevelCount, MAX_GRADE } from "./level-count.js";
 import { eachLine } from "./lines.js";
 import { type PrelsForm, prelsForm } from "./prels-form.js";
@@ -153,6 +154,7 @@ function readLines(content: Uint8Array, file: string) {
       else ignored++;
     }
   }
+  refuseForeignFile(content, file, problems, { expected: "a sample of judgements", hint: HINT });
   if (lines.length === 0 && problems.isEmpty) problems.add(0, "no judgements of a sample in this file");
   problems.throwIfAny({ hint: HINT });
   return { lines, ignored, form };

@@ -8,6 +8,7 @@ import {
   shortened,
   withoutByteOrderMark,
 } from "../core/index.js";
+import { refuseForeignFile } from "./foreign-file.js";
 import { countJudgements, JudgementColumns } from "./judgement-columns.js";
 import { MAX_GRADE, refuseTooManyLevels } from "./level-count.js";
 import { CR_ONLY, LineFields, latin1, MOST_FIELDS } from "./lines.js";
@@ -94,6 +95,7 @@ function readLenient(bytes: Uint8Array, file: string, columns: JudgementColumns)
     }
     columns.add(topic.number(fields.start(0), fields.end(0)), fields.start(doc), fields.end(doc), grade);
   }
+  refuseForeignFile(bytes, file, problems, { expected: "qrels", hint: HINT });
   if (isSample && expected === 5) throw new InputError([{ file, line: 0, message: SAMPLED }]);
   if (columns.count === 0 && problems.isEmpty) problems.add(0, "no judgements in this file");
   if (expected === 0 && widest === 6) throw new InputError([{ file, line: 0, message: SWAPPED }]);

@@ -7,6 +7,7 @@ import {
   setting,
   shortened,
 } from "../core/index.js";
+import { refuseForeignFile } from "./foreign-file.js";
 import { CR_ONLY, eachLine, latin1, splitFields, utf8Of } from "./lines.js";
 import { type Compat, compatError } from "./problems.js";
 import type { DuplicatePolicy } from "./qrels.js";
@@ -58,6 +59,7 @@ export function readRunLines(bytes: Uint8Array, file: string, options: ScanOptio
     }
     lines.push({ line, start, end, topic, id, score });
   }
+  refuseForeignFile(bytes, file, problems, { expected: "a run", hint: HINT });
   if (judgements > 0 && judgements === problems.count && lines.length === 0) {
     throw new InputError([{ file, line: 0, message: SWAPPED }]);
   }

@@ -5,7 +5,7 @@ import { plainAnalyzer } from "../../src/retrieval/analysis/plain-analyzer.js";
 import { ReferenceEngine } from "../../src/retrieval/conformance/reference-engine.js";
 import type { EngineDocument } from "../../src/retrieval/document.js";
 import type { Engine } from "../../src/retrieval/engine.js";
-import { bm25 } from "../../src/retrieval/search/bm25.js";
+import { bm25 } from "../../src/retrieval/models/bm25.js";
 import { EmbeddedEngine } from "../../src/retrieval/search/embedded-engine.js";
 import { checkIndex } from "../../src/retrieval/store/check-index.js";
 import { IndexWriter } from "../../src/retrieval/store/index-writer.js";

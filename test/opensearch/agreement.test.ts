@@ -4,9 +4,9 @@ import type { EngineDocument } from "../../src/retrieval/document.js";
 import { documentTerms } from "../../src/retrieval/document-terms.js";
 import { documentValues } from "../../src/retrieval/document-values.js";
 import type { SearchOptions } from "../../src/retrieval/engine.js";
+import { bm25 } from "../../src/retrieval/models/bm25.js";
+import { parseModel } from "../../src/retrieval/models/models.js";
 import type { QueryTerm, WeightedQuery } from "../../src/retrieval/query/weighted-query.js";
-import { bm25 } from "../../src/retrieval/search/bm25.js";
-import { parseModel } from "../../src/retrieval/search/models.js";
 import { useServer } from "./support/test-server.js";
 import { layout, openTwoEngines, simulatedDocuments, type TwoEngines } from "./support/two-engines.js";
 

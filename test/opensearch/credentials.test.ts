@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bm25 } from "../../src/retrieval/models/bm25.js";
 import { CREDENTIAL_VARIABLES } from "../../src/retrieval/opensearch/credentials.js";
 import { OpenSearchEngine } from "../../src/retrieval/opensearch/opensearch-engine.js";
-import { bm25 } from "../../src/retrieval/search/bm25.js";
 import { startTlsProxy, type TlsProxy } from "./server/tls-proxy.js";
 import { useServer } from "./support/test-server.js";
 import { analyzer, simulatedDocuments, writeDocuments } from "./support/two-engines.js";

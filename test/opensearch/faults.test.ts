@@ -3,12 +3,12 @@ import { createRandom } from "../../src/core/index.js";
 import type { EngineDocument } from "../../src/retrieval/document.js";
 import { documentTerms } from "../../src/retrieval/document-terms.js";
 import type { Engine, SearchResult } from "../../src/retrieval/engine.js";
+import { parseModel } from "../../src/retrieval/models/models.js";
 import type { ConnectionOptions } from "../../src/retrieval/opensearch/connection.js";
 import { OpenSearchEngine } from "../../src/retrieval/opensearch/opensearch-engine.js";
 import { OpenSearchWriter, type OpenSearchWriterOptions } from "../../src/retrieval/opensearch/opensearch-writer.js";
 import { RemoteIndex } from "../../src/retrieval/opensearch/remote-index.js";
 import type { WeightedQuery } from "../../src/retrieval/query/weighted-query.js";
-import { parseModel } from "../../src/retrieval/search/models.js";
 import { externalUrl, startCluster, type TestCluster } from "./server/cluster.js";
 import { type FaultProxy, startFaultProxy } from "./server/fault-proxy.js";
 import {

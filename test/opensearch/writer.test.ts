@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { plainAnalyzer } from "../../src/retrieval/analysis/plain-analyzer.js";
+import { bm25 } from "../../src/retrieval/models/bm25.js";
 import { OpenSearchEngine } from "../../src/retrieval/opensearch/opensearch-engine.js";
 import { OpenSearchWriter, type OpenSearchWriterOptions } from "../../src/retrieval/opensearch/opensearch-writer.js";
-import { bm25 } from "../../src/retrieval/search/bm25.js";
 import { useServer } from "./support/test-server.js";
 
 const server = useServer();

@@ -1,5 +1,5 @@
-import { explainScore } from "../../src/retrieval/search/explain-score.js";
-import type { ScoringModel } from "../../src/retrieval/search/model.js";
+import { explainScore } from "../../src/retrieval/models/explain-score.js";
+import type { ScoringModel } from "../../src/retrieval/models/model.js";
 
 /**
  * The query `revenue down` and two documents of eight words, from C. D. Manning, P. Raghavan, H. Schütze: Introduction to

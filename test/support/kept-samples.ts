@@ -32,7 +32,7 @@ import {
 } from "../../src/campaign/node.js";
 import { collectionSources, openCollection, openWriter } from "../../src/collection/node.js";
 import { plainAnalyzer } from "../../src/retrieval/analysis/plain-analyzer.js";
-import { bm25 } from "../../src/retrieval/search/bm25.js";
+import { bm25 } from "../../src/retrieval/models/bm25.js";
 import { EmbeddedEngine } from "../../src/retrieval/search/embedded-engine.js";
 import { indexAnalyzer } from "../../src/retrieval/store/index-analyzer.js";
 import { IndexWriter } from "../../src/retrieval/store/index-writer.js";

@@ -1,5 +1,5 @@
 import { lstatSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { withFile } from "../../files/index.js";
 import { fileSystem } from "../../files/node.js";
 
@@ -23,7 +23,7 @@ export interface Place {
 /** Looks at a path; undefined for links, devices and the like. */
 export function placeAt(path: string): Place | undefined {
   const status = withFile(path, () => lstatSync(path));
-  const nothing = { path, names: [], bytes: 0, head: new Uint8Array(), parent: basename(dirname(path)) };
+  const nothing = { path, names: [], bytes: 0, head: new Uint8Array(), parent: basename(dirname(resolve(path))) };
   if (status.isDirectory()) {
     const names = withFile(path, () => fileSystem.readdirSync(path), "read").sort();
     return { ...nothing, isFolder: true, names };

@@ -3,12 +3,9 @@ import type { Provenance } from "../../application/node.js";
 import { ExitCode } from "../../core/index.js";
 import { writeRemark } from "./output.js";
 import { commandProvenance } from "./provenance.js";
-import { type OutputOptions, writeTables } from "./tables-output.js";
+import { isForReader, type OutputOptions, writeTables } from "./tables-output.js";
 
 export type { StudyTable };
-
-/** Formats for people. */
-const READ_BY_PEOPLE: readonly string[] = ["terminal", "markdown", "latex"];
 
 /** Maximum number of rows of a detail table in formats for people. */
 const SHORT = 30;
@@ -35,8 +32,7 @@ export async function writeStudyTables(
   options: ShownStudy,
   origin: () => Promise<Provenance>,
 ): Promise<void> {
-  const people = options.table === undefined && READ_BY_PEOPLE.includes(options.format ?? "terminal");
-  const tooLong = people ? tables.filter(({ detail, table }) => detail && table.rows.length > SHORT) : [];
+  const tooLong = isForReader(options) ? tables.filter(({ detail, table }) => detail && table.rows.length > SHORT) : [];
   await writeTables(
     tables.filter((table) => !tooLong.includes(table)),
     options,

@@ -3,7 +3,7 @@ import { formatProvenance, type Provenance } from "../../application/node.js";
 import { type NamedTable, type Table, UsageError } from "../../core/index.js";
 import { isStandardOutput } from "../../files/node.js";
 import { type FormatName, formats, type RenderOptions } from "../../report/index.js";
-import { takeFormatFromEnding } from "../options/output-format.js";
+import { type EndingRules, takeFormatFromEnding } from "../options/output-format.js";
 import { decimals } from "../options/values.js";
 import { writeOutput, writeRemark, writesToTerminal } from "./output.js";
 
@@ -17,7 +17,7 @@ export interface OutputOptions {
 }
 
 /** Adds the options of {@link OutputOptions} to a command that writes tables. */
-export function addOutputOptions(command: Command): void {
+export function addOutputOptions(command: Command, rules?: EndingRules): void {
   command
     .option("--format <format>", `format of the results: ${Object.keys(formats).join(", ")}`)
     .option(
@@ -27,7 +27,7 @@ export function addOutputOptions(command: Command): void {
     .option("--digits <n>", "number of decimals in human-readable formats", decimals)
     .option("--table <name>", "print only this table")
     .option("--provenance", "report how the results were computed");
-  takeFormatFromEnding(command);
+  takeFormatFromEnding(command, rules);
 }
 
 /** Formats for people. */

@@ -1,4 +1,4 @@
-import type { TopicJudgements } from "../../core/index.js";
+import { base64Bytes, type TopicJudgements } from "../../core/index.js";
 import { type NamedRun, NumberReader, NumberWriter } from "../../evaluation/index.js";
 import type { Qrels } from "../../trec/index.js";
 
@@ -72,7 +72,7 @@ export function unpackJudged({ judgements, grades, runs }: JudgedData): { qrels:
 }
 
 function unpackRun({ name, tag, topics, retrieved, rows, places }: PackedRun, grades: number): NamedRun {
-  const reader = new NumberReader(fromBase64(places));
+  const reader = new NumberReader(base64Bytes(places));
   const rowStart = new Uint32Array(rows.length + 1);
   for (const [i, count] of rows.entries()) rowStart[i + 1] = rowStart[i] + count;
   const doc = new Uint32Array(rowStart[rows.length]);
@@ -97,8 +97,4 @@ function toBase64(bytes: Uint8Array): string {
   let text = "";
   for (let i = 0; i < bytes.length; i += 0x8000) text += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
   return btoa(text);
-}
-
-function fromBase64(text: string): Uint8Array {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

@@ -1,3 +1,4 @@
+import { base64Bytes } from "../../core/index.js";
 import { TERM_NUMBERS } from "./analyzer.js";
 import { CLASS_OF } from "./character-classes.js";
 import { kernelBase64 } from "./words-kernel.generated.js";
@@ -31,7 +32,7 @@ const MAX_RESULTS = 1024;
 let compiled: WebAssembly.Module | undefined;
 
 function compile(): WebAssembly.Module {
-  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(kernelBase64), (c) => c.charCodeAt(0)));
+  compiled ??= new WebAssembly.Module(base64Bytes(kernelBase64));
   return compiled;
 }
 

@@ -1,5 +1,5 @@
+import { bm25 } from "../models/bm25.js";
 import type { ConditionPart, QueryCondition, QueryFilter, WeightedQuery } from "../query/weighted-query.js";
-import { bm25 } from "../search/bm25.js";
 import type { ConformanceCase, EngineUnderTest } from "./engine-under-test.js";
 import { expectRanking, expectRefused, expectSame, expectTrue } from "./expectations.js";
 

@@ -1,9 +1,9 @@
 import { documentTerms } from "../document-terms.js";
 import type { Engine, SearchOptions } from "../engine.js";
+import { bm25 } from "../models/bm25.js";
+import { type Explanation, SUM } from "../models/explanation.js";
+import { models, parseModel } from "../models/models.js";
 import type { QueryTerm, WeightedQuery } from "../query/weighted-query.js";
-import { bm25 } from "../search/bm25.js";
-import { type Explanation, SUM } from "../search/explanation.js";
-import { models, parseModel } from "../search/models.js";
 import { storedPart } from "../segment/stored-document.js";
 import { conditionConformance } from "./condition-conformance.js";
 import { conformanceDocuments } from "./conformance-documents.js";

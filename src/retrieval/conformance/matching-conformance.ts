@@ -1,8 +1,8 @@
 import { createRandom, type Random } from "../../core/index.js";
 import type { Engine } from "../engine.js";
+import { bm25 } from "../models/bm25.js";
 import { type MatchCondition, NAME_FIELDS, needsPositions, type TextCondition } from "../query/match-condition.js";
 import type { WeightedQuery } from "../query/weighted-query.js";
-import { bm25 } from "../search/bm25.js";
 import { conformanceFields } from "./conformance-documents.js";
 import type { ConformanceCase } from "./engine-under-test.js";
 import { expectRanking, expectRefused, expectSame } from "./expectations.js";

@@ -4,6 +4,9 @@ import type { Analyzer } from "../analysis/analyzer.js";
 import { nameTerms } from "../analysis/name-terms.js";
 import type { EngineDocument } from "../document.js";
 import type { Engine, Hit, SearchOptions, SearchResult, TermVector } from "../engine.js";
+import { explainScore } from "../models/explain-score.js";
+import type { ScoreExplanation } from "../models/explanation.js";
+import type { CollectionStatistics, TermStatistics } from "../models/model.js";
 import { checkFilter, checkLimit, checkQuery, checkSearchedFields } from "../query/check-query.js";
 import {
   isNameField,
@@ -14,10 +17,7 @@ import {
 } from "../query/match-condition.js";
 import { type Token, tokenizer } from "../query/tokenizer.js";
 import type { ConditionPart, QueryCondition, QueryFilter, WeightedQuery } from "../query/weighted-query.js";
-import { explainScore } from "../search/explain-score.js";
-import type { ScoreExplanation } from "../search/explanation.js";
 import { filterReasons } from "../search/filter-reasons.js";
-import type { CollectionStatistics, TermStatistics } from "../search/model.js";
 import { type StoredDocument, storedPart } from "../segment/stored-document.js";
 import { type MatchedDocument, matchesReference, type PlacedToken } from "./reference-matching.js";
 import { referencePhraseFrequency } from "./reference-phrases.js";

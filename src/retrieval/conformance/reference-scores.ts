@@ -1,5 +1,5 @@
 import { parseCall } from "../../core/index.js";
-import type { CollectionStatistics, ScoredTerm } from "../search/model.js";
+import type { CollectionStatistics, ScoredTerm } from "../models/model.js";
 
 /** A term of a query and its frequency in a document by field; 0 in fields that do not count. */
 export interface TermInDocument extends ScoredTerm {

@@ -1,6 +1,6 @@
 import type { EngineDocument } from "../document.js";
 import type { Engine } from "../engine.js";
-import { bm25 } from "../search/bm25.js";
+import { bm25 } from "../models/bm25.js";
 import { conformanceDocuments } from "./conformance-documents.js";
 import {
   type ConformanceCase,

@@ -1,7 +1,7 @@
 import { type DocumentTerms, documentTerms, type NumberedVector } from "../document-terms.js";
 import type { Engine, Hit } from "../engine.js";
+import type { CollectionStatistics, TermStatistics } from "../models/model.js";
 import type { QueryTerm, WeightedQuery } from "../query/weighted-query.js";
-import type { CollectionStatistics, TermStatistics } from "../search/model.js";
 
 /** A document whose terms are added to the query. */
 export interface FeedbackDocument extends NumberedVector {

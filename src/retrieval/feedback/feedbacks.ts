@@ -10,7 +10,7 @@ import {
   UsageError,
   type ValuesOf,
 } from "../../core/index.js";
-import { B, K1 } from "../search/model-parameters.js";
+import { B, K1 } from "../models/model-parameters.js";
 import { bo1 } from "./bo1.js";
 import type { Feedback } from "./feedback.js";
 import { rm3 } from "./rm3.js";

@@ -1,6 +1,6 @@
 import type { DocumentTerms } from "../document-terms.js";
-import { inverseDocumentFrequency } from "../search/bm25.js";
-import type { CollectionStatistics } from "../search/model.js";
+import { inverseDocumentFrequency } from "../models/bm25.js";
+import type { CollectionStatistics } from "../models/model.js";
 
 /** The idf of every term of some documents, by term number. */
 export function inverseDocumentFrequencies(terms: DocumentTerms, { documents }: CollectionStatistics): Float64Array {

@@ -1,4 +1,4 @@
-import { inverseDocumentFrequency } from "../search/bm25.js";
+import { inverseDocumentFrequency } from "../models/bm25.js";
 import type { Feedback } from "./feedback.js";
 import { heaviest, queryWeights, withWeights } from "./query-weights.js";
 

@@ -1,5 +1,5 @@
 import type { DocumentTerms } from "../document-terms.js";
-import type { CollectionStatistics } from "../search/model.js";
+import type { CollectionStatistics } from "../models/model.js";
 import { solvePositiveDefinite } from "./cholesky.js";
 import type { Feedback, FeedbackDocument } from "./feedback.js";
 import { inverseDocumentFrequencies } from "./inverse-document-frequencies.js";

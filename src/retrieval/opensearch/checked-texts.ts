@@ -1,10 +1,10 @@
 import { UsageError } from "../../core/index.js";
+import type { TermStatistics } from "../models/model.js";
 import { AnalysedText } from "../places/analysed-text.js";
 import { textConditionPlaces } from "../places/text-condition-places.js";
 import { isNameField, type TextCondition } from "../query/match-condition.js";
 import type { Token } from "../query/tokenizer.js";
 import type { ConditionPart } from "../query/weighted-query.js";
-import type { TermStatistics } from "../search/model.js";
 import { phraseFrequency } from "../search/phrase-frequency.js";
 import { cleanTerm } from "./encode-document.js";
 import { anyOf } from "./filter-query.js";

@@ -1,5 +1,5 @@
-import { type CollectionStatistics, isMatched, type ScoringModel, UNMATCHED } from "../search/model.js";
-import { PartLengths } from "../search/part-lengths.js";
+import { type CollectionStatistics, isMatched, type ScoringModel, UNMATCHED } from "../models/model.js";
+import { PartLengths } from "../models/part-lengths.js";
 import { ByteWriter } from "../segment/byte-writer.js";
 import { PostingsCursor } from "../segment/decode-postings.js";
 import { PostingsWriter } from "../segment/postings-writer.js";

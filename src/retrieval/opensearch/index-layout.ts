@@ -1,4 +1,4 @@
-import type { Bm25Options } from "../search/bm25.js";
+import type { Bm25Options } from "../models/bm25.js";
 
 /** The format of the documents that this version writes to a cluster. */
 export const REMOTE_FORMAT = 1;

@@ -1,5 +1,5 @@
+import type { ScoredTerm } from "../models/model.js";
 import type { ConditionPart, QueryTerm, WeightedQuery } from "../query/weighted-query.js";
-import type { ScoredTerm } from "../search/model.js";
 import type { CheckedTexts, FoundPlaces } from "./checked-texts.js";
 import { cleanTerm } from "./encode-document.js";
 import { anyOf, hasOneOf } from "./filter-query.js";

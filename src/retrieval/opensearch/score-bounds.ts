@@ -1,7 +1,7 @@
 import { parseCall } from "../../core/index.js";
-import { inverseDocumentFrequency } from "../search/bm25.js";
-import { averageLength, collectionProbability, sumOverFields } from "../search/collection-numbers.js";
-import type { CollectionStatistics, ScoringModel } from "../search/model.js";
+import { inverseDocumentFrequency } from "../models/bm25.js";
+import { averageLength, collectionProbability, sumOverFields } from "../models/collection-numbers.js";
+import type { CollectionStatistics, ScoringModel } from "../models/model.js";
 import { clauseCount } from "./clause-count.js";
 import { ALL, bm25Of, type IndexLayout } from "./index-layout.js";
 import { fieldFrequency, frequencyQuery, type RemoteClause } from "./remote-clauses.js";

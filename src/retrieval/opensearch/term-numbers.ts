@@ -1,5 +1,5 @@
+import type { CollectionStatistics, TermStatistics } from "../models/model.js";
 import type { ConditionPart } from "../query/weighted-query.js";
-import type { CollectionStatistics, TermStatistics } from "../search/model.js";
 import { cleanTerm } from "./encode-document.js";
 import { anyOf } from "./filter-query.js";
 import { ALL, MARK, WORD_END } from "./index-layout.js";

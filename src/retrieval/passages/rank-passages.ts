@@ -1,7 +1,7 @@
 import type { Engine } from "../engine.js";
+import { inverseDocumentFrequency } from "../models/bm25.js";
 import type { Token, Tokenizer } from "../query/tokenizer.js";
 import type { WeightedQuery } from "../query/weighted-query.js";
-import { inverseDocumentFrequency } from "../search/bm25.js";
 import type { Passage } from "./passage.js";
 
 /** Words of a query in a text, at `text.slice(start, end)`. */

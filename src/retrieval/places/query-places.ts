@@ -1,9 +1,9 @@
 import type { EngineDocument } from "../document.js";
 import type { Engine } from "../engine.js";
+import { bm25 } from "../models/bm25.js";
 import type { MatchCondition, TextCondition } from "../query/match-condition.js";
 import type { Tokenizer } from "../query/tokenizer.js";
 import type { ConditionPart, WeightedQuery } from "../query/weighted-query.js";
-import { bm25 } from "../search/bm25.js";
 import { phraseFrequency } from "../search/phrase-frequency.js";
 import type { AnalysedText, TextRange } from "./analysed-text.js";
 import {

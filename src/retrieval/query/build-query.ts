@@ -1,6 +1,6 @@
 import type { FieldText } from "../document.js";
 import type { Engine } from "../engine.js";
-import type { CollectionStatistics } from "../search/model.js";
+import type { CollectionStatistics } from "../models/model.js";
 import { fieldWords } from "./field-words.js";
 import { type ChosenPhrase, chosenPhrases, phraseCandidates } from "./phrase-candidates.js";
 import {

@@ -1,6 +1,6 @@
 import { detectLanguage, languageEvidence } from "../analysis/detect-language.js";
 import type { Engine } from "../engine.js";
-import { bm25 } from "../search/bm25.js";
+import { bm25 } from "../models/bm25.js";
 import type { Tokenizer } from "./tokenizer.js";
 
 /** Languages whose words are stemmed, and in which a single word gives no hint. */

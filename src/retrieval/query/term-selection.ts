@@ -1,5 +1,5 @@
-import { inverseDocumentFrequency } from "../search/bm25.js";
-import type { CollectionStatistics, TermStatistics } from "../search/model.js";
+import { inverseDocumentFrequency } from "../models/bm25.js";
+import type { CollectionStatistics, TermStatistics } from "../models/model.js";
 import { type DocumentShare, type TermValueName, termValue } from "./term-distillation.js";
 
 /** How the terms of a long text are valued, to choose the best. */

@@ -5,7 +5,7 @@ import { patentAnalyzer } from "../analysis/patent-analyzer.js";
 import { plainAnalyzer } from "../analysis/plain-analyzer.js";
 import { wordNgramAnalyzer } from "../analysis/word-ngram-analyzer.js";
 import { ReferenceEngine } from "../conformance/reference-engine.js";
-import { bm25 } from "../search/bm25.js";
+import { bm25 } from "../models/bm25.js";
 import { textQuery, typedText } from "./text-query.js";
 import { tokenizer } from "./tokenizer.js";
 import type { ConditionPart } from "./weighted-query.js";

@@ -2,9 +2,9 @@ import type { ClassificationLevel, NtcirTopic, Patent } from "../../patents/inde
 import type { FieldText } from "../document.js";
 import type { Engine, SearchOptions, SearchResult } from "../engine.js";
 import { expandQuery, type Feedback } from "../feedback/feedback.js";
-import { classFilterWithBackOff } from "../search/class-back-off.js";
-import type { ScoringModel } from "../search/model.js";
+import type { ScoringModel } from "../models/model.js";
 import { buildQuery, type QueryOptions } from "./build-query.js";
+import { classFilterWithBackOff } from "./class-back-off.js";
 import { partsOf, queryInFields } from "./query-parts.js";
 import { type SystemResult, withFallbacks } from "./system-result.js";
 import type { Tokenizer } from "./tokenizer.js";

@@ -1,4 +1,4 @@
-import { inverseDocumentFrequency } from "../search/bm25.js";
+import { inverseDocumentFrequency } from "../models/bm25.js";
 import type { WordTerms } from "./word-terms.js";
 
 const K1 = 1.2;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { isMatched, UNMATCHED } from "../models/model.js";
 import { collectBest } from "./collect-best.js";
 import { findMatches } from "./find-matches.js";
-import { isMatched, UNMATCHED } from "./model.js";
 import { TopK } from "./top-k.js";
 
 const score = fc.oneof(fc.constant(UNMATCHED), fc.integer({ min: -9, max: 9 }), fc.double({ noNaN: true }));

@@ -1,5 +1,5 @@
+import { isMatched } from "../models/model.js";
 import type { FindMatches } from "./find-matches.js";
-import { isMatched } from "./model.js";
 import type { TopK } from "./top-k.js";
 
 /** One score out of this many is sampled, to estimate how good the best ones are. */

@@ -7,10 +7,11 @@ import { createRandom } from "../../core/random.js";
 import { plainAnalyzer } from "../analysis/plain-analyzer.js";
 import { expandQuery } from "../feedback/feedback.js";
 import { parseFeedback } from "../feedback/feedbacks.js";
+import { parseModel } from "../models/models.js";
 import { SEGMENT_FILES, type SegmentFile } from "../segment/segment-files.js";
 import { IndexWriter } from "../store/index-writer.js";
 import { EmbeddedEngine } from "./embedded-engine.js";
-import { parseModel } from "./models.js";
+import { USUAL_COSTS } from "./skipping-search.js";
 
 let folder: string;
 const fields = ["title", "text"];
@@ -35,9 +36,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** Skips documents, however few they are. */
+const costs = { ...USUAL_COSTS, posting: 1e12 };
+
 /** Makes every kind of request to an index. */
-async function askAll(): Promise<void> {
-  const engine = new EmbeddedEngine(folder, plainAnalyzer);
+async function askAll(useKernel: boolean): Promise<void> {
+  const engine = new EmbeddedEngine(folder, plainAnalyzer, { useKernel, costs });
   try {
     const query = {
       terms: words.map((term) => ({ term, weight: 1 })),
@@ -53,6 +57,9 @@ async function askAll(): Promise<void> {
         await engine.termVector(id);
       }
       await expandQuery(engine, query, hits, parseFeedback("rm3"), false);
+      const { terms } = query;
+      for (const limit of [1, 20])
+        await engine.search({ terms }, { model: parseModel(name), countMatches: false, limit });
     }
   } finally {
     await engine.close();
@@ -71,7 +78,7 @@ describe("an index with changed bytes", () => {
         for (let i = 0; i < 40; i++) changed[random.below(changed.length)] = random.below(256);
         writeFileSync(path, changed);
         try {
-          await askAll();
+          await askAll(trial % 2 === 0);
         } catch (error) {
           refused++;
           expect(error).toBeInstanceOf(InputError);
@@ -83,6 +90,6 @@ describe("an index with changed bytes", () => {
       writeFileSync(path, bytes);
     }
     if (file === "postings.dat" || file === "terms.dat") expect(refused).toBeGreaterThan(0);
-    await askAll();
+    await askAll(true);
   });
 });

@@ -8,6 +8,8 @@ import { expectRanking } from "../conformance/expectations.js";
 import { ReferenceEngine } from "../conformance/reference-engine.js";
 import type { EngineDocument } from "../document.js";
 import type { SearchOptions } from "../engine.js";
+import { bm25 } from "../models/bm25.js";
+import { parseModel } from "../models/models.js";
 import type {
   ConditionPart,
   QueryCondition,
@@ -17,9 +19,7 @@ import type {
   WeightedQuery,
 } from "../query/weighted-query.js";
 import { IndexWriter } from "../store/index-writer.js";
-import { bm25 } from "./bm25.js";
 import { EmbeddedEngine } from "./embedded-engine.js";
-import { parseModel } from "./models.js";
 
 const folder = mkdtempSync(join(tmpdir(), "presage-engine-"));
 let count = 0;

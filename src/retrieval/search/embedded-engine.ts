@@ -4,6 +4,15 @@ import type { DocumentSet } from "../document-set.js";
 import type { DocumentTerms } from "../document-terms.js";
 import type { DocumentValues } from "../document-values.js";
 import type { Engine, SearchOptions, SearchResult, TermFrequency, TermVector } from "../engine.js";
+import { explainScore } from "../models/explain-score.js";
+import type { ScoreExplanation } from "../models/explanation.js";
+import {
+  type CollectionStatistics,
+  isMatched,
+  type QueryScorer,
+  type TermStatistics,
+  UNMATCHED,
+} from "../models/model.js";
 import { checkFilter, checkLimit, checkQuery, checkSearchedFields } from "../query/check-query.js";
 import { type MatchCondition, NAME_FIELDS, type TermPattern } from "../query/match-condition.js";
 import type { ConditionPart, QueryFilter, WeightedQuery } from "../query/weighted-query.js";
@@ -17,12 +26,9 @@ import { whileReading } from "../store/damaged-files.js";
 import type { Manifest } from "../store/manifest.js";
 import { openIndex } from "../store/open-index.js";
 import { collectBest } from "./collect-best.js";
-import { explainScore } from "./explain-score.js";
-import type { ScoreExplanation } from "./explanation.js";
 import { filterReasons } from "./filter-reasons.js";
 import { lastById } from "./last-by-id.js";
 import { DocumentMatcher } from "./match-documents.js";
-import { type CollectionStatistics, isMatched, type QueryScorer, type TermStatistics, UNMATCHED } from "./model.js";
 import { partDocumentSet } from "./part-document-set.js";
 import { PartTerms } from "./part-terms.js";
 import { PartValues } from "./part-values.js";

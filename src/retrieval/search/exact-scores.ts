@@ -1,5 +1,5 @@
+import { type QueryScorer, UNMATCHED } from "../models/model.js";
 import type { NumberedClauses, VectorPostings } from "../segment/vector-postings.js";
-import { type QueryScorer, UNMATCHED } from "./model.js";
 import type { QueryClause } from "./query-clauses.js";
 import type { SegmentPart } from "./segment-part.js";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { UNMATCHED } from "../models/model.js";
 import { KernelCursor } from "../segment/kernel-cursor.js";
 import { findMatches } from "./find-matches.js";
-import { UNMATCHED } from "./model.js";
 
 const score = fc.oneof(fc.constantFrom(UNMATCHED, 0), fc.integer({ min: -3, max: 3 }), fc.double({ noNaN: true }));
 

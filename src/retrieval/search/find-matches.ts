@@ -1,4 +1,4 @@
-import { isMatched } from "./model.js";
+import { isMatched } from "../models/model.js";
 
 /** The matches among the documents of a part. */
 export interface Matches {

@@ -1,9 +1,9 @@
 import { command, UsageError } from "../../core/index.js";
+import type { ScoredTerm, TermStatistics } from "../models/model.js";
 import type { ConditionPart, QueryCondition, QueryPhrase, QueryTerm, WeightedQuery } from "../query/weighted-query.js";
 import { PostingsCursor } from "../segment/decode-postings.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
 import type { TermRecord } from "../segment/term-reader.js";
-import type { ScoredTerm, TermStatistics } from "./model.js";
 import { type PhrasePostings, phrasePostings } from "./phrase-postings.js";
 import type { NumberedTerms, SegmentPart } from "./segment-part.js";
 

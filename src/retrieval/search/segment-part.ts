@@ -1,10 +1,10 @@
+import { PartLengths } from "../models/part-lengths.js";
 import { ByteReader } from "../segment/byte-reader.js";
 import { dateNumber, firstDay, lastDay } from "../segment/columns.js";
 import { readFrequencies } from "../segment/postings-format.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
 import type { SegmentReader } from "../segment/segment-reader.js";
 import { DocumentFilter } from "./document-filter.js";
-import { PartLengths } from "./part-lengths.js";
 
 /** Maximum number of terms that are remembered by number, in all segments together: many documents share them. */
 const KNOWN_TERMS = 1 << 16;

@@ -6,10 +6,10 @@ import { afterAll, describe, expect, it } from "vitest";
 import { plainAnalyzer } from "../analysis/plain-analyzer.js";
 import type { EngineDocument } from "../document.js";
 import type { SearchOptions } from "../engine.js";
+import { models, parseModel } from "../models/models.js";
 import type { QueryFilter, WeightedQuery } from "../query/weighted-query.js";
 import { IndexWriter } from "../store/index-writer.js";
 import { EmbeddedEngine } from "./embedded-engine.js";
-import { models, parseModel } from "./models.js";
 import { type SearchCosts, USUAL_COSTS } from "./skipping-search.js";
 
 const folder = mkdtempSync(join(tmpdir(), "presage-skipping-"));

@@ -1,3 +1,4 @@
+import { base64Bytes } from "../../core/index.js";
 import { COARSE_ROWS, type CoarsePart, wholeGroups } from "./coarse-part.js";
 import { PostingsCursor } from "./decode-postings.js";
 import { type CoarseKernel, KernelCoarsePart } from "./kernel-coarse-part.js";
@@ -26,7 +27,7 @@ interface Kernel extends CoarseKernel, VectorKernel {
 let compiled: WebAssembly.Module | undefined;
 
 function compile(): WebAssembly.Module {
-  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(kernelBase64), (c) => c.charCodeAt(0)));
+  compiled ??= new WebAssembly.Module(base64Bytes(kernelBase64));
   return compiled;
 }
 

@@ -16,7 +16,7 @@ import {
   TEXT_FILES,
 } from "./segment-files.js";
 import type { StoredDocument } from "./stored-document.js";
-import { TermReader, type TermRecord } from "./term-reader.js";
+import { PIECE_BYTES, TermReader, type TermRecord } from "./term-reader.js";
 import { ValueColumn } from "./value-column.js";
 
 export interface ReaderOptions {
@@ -26,15 +26,13 @@ export interface ReaderOptions {
 }
 
 const DICTIONARY_BYTES = 32 << 20;
-/** Files that are read from beginning to end are read in pieces of about this size. */
-const PIECE_BYTES = 1 << 18;
 
 const decoder = new TextDecoder();
 
 /**
  * A segment, read from disk as needed. Only the lengths, the first term of each block, the offsets and a small
- * dictionary are kept in memory, from their first use on. Postings are left to the operating system's cache. All files are open from the start,
- * so the segment can be read even after a merge has removed them.
+ * dictionary are kept in memory, from their first use on. Postings are left to the operating system's cache. All files
+ * are open from the start, so the segment can be read even after a merge has removed them.
  */
 export class SegmentReader {
   readonly info: SegmentInfo;

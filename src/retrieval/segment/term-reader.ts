@@ -38,7 +38,7 @@ export interface TermReaderOptions {
 }
 
 /** Files that are read from beginning to end are read in pieces of about this size. */
-const PIECE_BYTES = 1 << 18;
+export const PIECE_BYTES = 1 << 18;
 
 const encoder = new TextEncoder();
 

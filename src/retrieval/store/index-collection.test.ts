@@ -7,7 +7,7 @@ import { patent } from "../../../test/support/arbitrary-patent.js";
 import { openWriter } from "../../collection/node.js";
 import type { Patent } from "../../patents/index.js";
 import { plainAnalyzer } from "../analysis/plain-analyzer.js";
-import { bm25 } from "../search/bm25.js";
+import { bm25 } from "../models/bm25.js";
 import { EmbeddedEngine } from "../search/embedded-engine.js";
 import { checkIndex } from "./check-index.js";
 import { type IndexCollectionOptions, indexCollection } from "./index-collection.js";

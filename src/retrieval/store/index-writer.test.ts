@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plainAnalyzer } from "../analysis/plain-analyzer.js";
 import type { EngineDocument } from "../document.js";
-import { bm25 } from "../search/bm25.js";
+import { bm25 } from "../models/bm25.js";
 import { EmbeddedEngine } from "../search/embedded-engine.js";
 import { checkIndex } from "./check-index.js";
 import { IndexWriter } from "./index-writer.js";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { plainAnalyzer } from "../analysis/plain-analyzer.js";
-import { bm25 } from "../search/bm25.js";
+import { bm25 } from "../models/bm25.js";
 import { EmbeddedEngine } from "../search/embedded-engine.js";
 import { checkIndex } from "./check-index.js";
 import { IndexWriter } from "./index-writer.js";

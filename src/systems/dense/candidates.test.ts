@@ -60,3 +60,13 @@ describe("candidates", () => {
     expect([...most]).toEqual([3, 2, 1]);
   });
 });
+
+it("keeps all rows, however many are wanted", () => {
+  const limit = 2 ** 21 + 3;
+  const candidates = new Candidates(limit);
+  const rows = limit + 5;
+  for (let row = 0; row < rows; row++) candidates.add(row, row, row, row);
+  const settled = candidates.settled(false).rows;
+  expect(settled).toHaveLength(limit);
+  expect([settled[0], settled[limit - 1]]).toEqual([rows - limit, rows - 1]);
+});

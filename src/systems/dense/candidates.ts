@@ -79,8 +79,10 @@ export class Candidates {
   #makeRoom(): void {
     if (!this.#best && !this.#counts) this.#startCounting();
     this.#leaveOut();
-    if (2 * this.#size <= this.#rows.length + this.#limit) return;
-    const size = 2 * this.#rows.length;
+    const room = this.#rows.length;
+    // As many as are wanted remain in any case. Of the others, half should have been left out.
+    if (room >= 2 * this.#limit && 2 * this.#size <= room + this.#limit) return;
+    const size = 2 * room;
     this.#rows = grown(this.#rows, new Int32Array(size));
     this.#least = grown(this.#least, new Float64Array(size));
     this.#most = grown(this.#most, new Float64Array(size));

@@ -1,3 +1,4 @@
+import { base64Bytes } from "../../core/index.js";
 import { kernelBase64 } from "./dots-kernel.generated.js";
 
 /** The functions of kernel/dots.ts. Everything but counts, sizes, factors and floors is an address. */
@@ -86,7 +87,7 @@ export function sharedMemory(bytes: number): WebAssembly.Memory {
 
 /** The kernel, working on a memory. */
 export function dotsKernel(memory: WebAssembly.Memory): DotsKernel {
-  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(kernelBase64), (c) => c.charCodeAt(0)));
+  compiled ??= new WebAssembly.Module(base64Bytes(kernelBase64));
   return new WebAssembly.Instance(compiled, { env: { memory } }).exports as unknown as DotsKernel;
 }
 

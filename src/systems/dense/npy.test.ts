@@ -50,3 +50,11 @@ it.each(["-1, -3", "1.5, 2", "-0.5, -6", "x, 2"])("refuses a shape of (%s)", (sh
   const bytes = Uint8Array.from([...start, ...header, ...new Uint8Array(12)]);
   expect(() => parseNpy(bytes, "a.npy")).toThrow("a.npy: lengths of a shape must be whole numbers");
 });
+
+it("shows the beginning of a header that cannot be read", () => {
+  const header = new TextEncoder().encode("x".repeat(100_000));
+  const size = new Uint8Array(Uint32Array.of(header.length).buffer);
+  const bytes = Uint8Array.from([0x93, ...new TextEncoder().encode("NUMPY"), 2, 0, ...size, ...header]);
+  const thrown = () => parseNpy(bytes, "a.npy");
+  expect(thrown).toThrow(/^a\.npy: header cannot be read: "x{119}…"$/);
+});

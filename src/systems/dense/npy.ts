@@ -1,4 +1,4 @@
-import { InputError } from "../../core/index.js";
+import { InputError, shortened } from "../../core/index.js";
 import type { OpenFile } from "../system.js";
 import type { RowSource } from "./row-source.js";
 
@@ -96,7 +96,8 @@ function npyLayout(bytes: Uint8Array, sizeBytes: number, file: string): NpyLayou
   const type = /'descr':\s*'([^']*)'/.exec(header)?.[1];
   const order = /'fortran_order':\s*(True|False)/.exec(header)?.[1];
   const shape = /'shape':\s*\(([^()]*)\)/.exec(header)?.[1];
-  if (type === undefined || order === undefined || shape === undefined) throw refuse("header cannot be read", header);
+  if (type === undefined || order === undefined || shape === undefined)
+    throw refuse("header cannot be read", shortened(header));
   const lengths = shape.split(",").flatMap((text) => (text.trim() === "" ? [] : [Number(text)]));
   if (!lengths.every((length) => Number.isSafeInteger(length) && length >= 0)) {
     throw refuse("lengths of a shape must be whole numbers", `(${shape})`);

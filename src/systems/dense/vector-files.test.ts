@@ -37,10 +37,21 @@ write(
 );
 write("wide", ["d6"], [[1, 2, 3, 4]]);
 
+writeFileSync(at("none.npy"), npyHeader(0, 3));
+writeFileSync(at("none.ids.txt"), "");
+
 const asked = (vectors: string, ids = "") => ({ vectors, ids, similarity: "cosine", precision: "float32" }) as const;
 const several = [at("a.npy"), at("b.npy")].join("+");
 
 describe("files of vectors", () => {
+  it("must have vectors, but not each of them", async () => {
+    const files = systemFiles();
+    await expect(openVectors(asked(at("none.npy")), files)).rejects.toThrow("none.npy: no vectors in this file");
+    const { table } = await openVectors(asked([at("none.npy"), at("b.npy")].join("+")), files);
+    expect(table.rows).toBe(1);
+    files.close();
+  });
+
   it("are separated by + after the ending of NumPy's files", () => {
     expect(vectorPaths("a+b.npy")).toEqual(["a+b.npy"]);
     expect(vectorPaths("a.npy+b.NPY+c.npy")).toEqual(["a.npy", "b.NPY", "c.npy"]);

@@ -150,6 +150,9 @@ async function rowsOfFiles(paths: readonly string[], files: SystemFiles): Promis
     }
     sources.push(source);
   }
+  if (sources.every(({ rows }) => rows === 0)) {
+    throw new InputError(paths.map((file) => ({ file, line: 0, message: "no vectors in this file" })));
+  }
   return sources;
 }
 

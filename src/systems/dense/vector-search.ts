@@ -50,8 +50,8 @@ const FEW = 50;
 const DOCUMENTS_OF_GROUP = 2;
 
 /**
- * Exact search: every vector is compared, unless there are lists. Several vectors of a document, with ids `document#1`, `document#2` …, are its
- * passages; a document scores by the nearest of them.
+ * Exact search: every vector is compared, unless there are lists. Several vectors of a document, with ids `document#1`,
+ * `document#2` …, are its passages; a document scores by the nearest of them.
  *
  * All vectors are first compared in 32 bits, several queries at a time. Bounds of the rounding errors tell which of
  * them may be among the best. Those are scored by {@link ExactRows}, so hits and scores are those of a search that

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type SmallPatent, smallContext, smallPatent } from "../../../test/support/small-patents.js";
 import { headerOf } from "../../collection/index.js";
+import { bm25 } from "../../retrieval/models/bm25.js";
 import { patentTopic } from "../../retrieval/query/patent-topic.js";
 import type { QueryFilter } from "../../retrieval/query/weighted-query.js";
-import { bm25 } from "../../retrieval/search/bm25.js";
 import { learnPatentGraph } from "./patent-graph.js";
 import { topicView } from "./topic-view.js";
 

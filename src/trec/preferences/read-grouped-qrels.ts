@@ -1,4 +1,5 @@
 import { type GroupedJudgements, type JudgementGroup, ProblemList, type TopicJudgements } from "../../core/index.js";
+import { refuseForeignFile } from "../foreign-file.js";
 import { LevelCount, MAX_GRADE } from "../level-count.js";
 import { utf8Of } from "../lines.js";
 import { type Compat, compatError } from "../problems.js";
@@ -52,7 +53,9 @@ export function readGroupedQrels(bytes: Uint8Array, file: string, compat: Compat
       return judgementGroup(topic, name, inOrder, numberOf);
     }),
   }));
-  problems.throwIfAny({ hint: formatHint(FORMAT) });
+  const hint = formatHint(FORMAT);
+  if (!compat) refuseForeignFile(bytes, file, problems, { expected: "judgements", hint });
+  problems.throwIfAny({ hint });
   return { table, topics: judged };
 }
 

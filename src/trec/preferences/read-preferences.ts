@@ -1,4 +1,5 @@
 import { type PreferenceJudgements, ProblemList } from "../../core/index.js";
+import { refuseForeignFile } from "../foreign-file.js";
 import { utf8Of } from "../lines.js";
 import type { Compat } from "../problems.js";
 import { parseScore } from "../score.js";
@@ -66,6 +67,7 @@ function read(
     // Version 9 keeps levels in single precision.
     lines.push({ line, topic, group, subgroup, document, level: compat === 9 ? Math.fround(value) : value });
   }
+  if (!compat) refuseForeignFile(bytes, file, problems, { expected: "judgements", hint });
   // Lines that could not be read would only cause false contradictions.
   problems.throwIfAny({ hint });
   const { table, topics } = groupByTopic(lines);

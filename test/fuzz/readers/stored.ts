@@ -6,9 +6,9 @@ import { parseManifest as parseCollectionManifest } from "../../../src/collectio
 import { decodeIndex } from "../../../src/collection/store/segment-index.js";
 import { InputError } from "../../../src/core/index.js";
 import { plainAnalyzer } from "../../../src/retrieval/analysis/plain-analyzer.js";
+import { bm25 } from "../../../src/retrieval/models/bm25.js";
 import { readVector, WantedTerms, writeVector } from "../../../src/retrieval/opensearch/forward-vector.js";
 import type { MatchCondition } from "../../../src/retrieval/query/match-condition.js";
-import { bm25 } from "../../../src/retrieval/search/bm25.js";
 import { EmbeddedEngine } from "../../../src/retrieval/search/embedded-engine.js";
 import { parseManifest as parseIndexManifest } from "../../../src/retrieval/store/manifest.js";
 import { Defect, FILE, type FuzzReader, textIn } from "../reader.js";

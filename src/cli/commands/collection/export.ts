@@ -34,7 +34,7 @@ export function defineCollectionExport(command: Command): void {
     .addOption(new Option("--as <form>", "format to write").choices(EXPORT_FORMS).default("jsonl"))
     .option("-o, --output <file|folder>", "write to a file or folder, completely or not at all")
     .option("--text-language <code>", "trec: only texts in this language");
-  takeFormatFromEnding(command, "as");
+  takeFormatFromEnding(command, { option: "as" });
   addPatentFilterOptions(command);
   command.option("--quiet", "print no progress or remarks").addHelpText("after", NOTES).action(writeExport);
 }

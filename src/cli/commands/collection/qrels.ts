@@ -51,7 +51,7 @@ export function defineCollectionQrels(command: Command): void {
     .addOption(new Option("--granularity <unit>", "unit that is judged").choices(GRANULARITIES).default("document"));
   addCitationRuleOptions(command);
   command.option("--explain", "instead of qrels, print the citation behind each judgement, and what was left out");
-  addOutputOptions(command);
+  addOutputOptions(command, { takesAnyName: ({ explain }) => !explain });
   command.option("--quiet", "print no remarks").addHelpText("after", NOTES).action(makeQrels);
 }
 

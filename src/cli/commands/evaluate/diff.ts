@@ -31,7 +31,7 @@ export function defineDiff(command: Command): void {
     .option("-l, --level <grade>", "lowest grade that counts as relevant", integer, 1)
     .option("--collection <folder>", "collection with the titles or abstracts of the documents");
   addRunReadingOptions(command).option("--quiet", "print no remarks");
-  addOutputOptions(command);
+  addOutputOptions(command, { others: ["html"] });
   command.addHelpText("after", NOTES).action(diff);
 }
 
@@ -40,7 +40,7 @@ async function diff(qrels: string, runs: string[], options: DiffOptions): Promis
   const result = await withEffects(options.quiet === true, (effects) => diffRankings(qrels, runs, options, effects));
   const provenance = () =>
     commandProvenance([qrels, ...runs], { topic, depth, relevanceLevel: level, duplicates, rankBy });
-  if (format === "html" || (format === undefined && output?.toLowerCase().endsWith(".html"))) {
+  if (format === "html") {
     writeOutput(rankingDiffPage(result, commandLine()), output);
   } else if (format === undefined || format === "terminal") {
     writeOutput(rankingDiffText(result, terminalStyle(output)), output);

@@ -39,8 +39,8 @@ export function defineJudgementsExport(command: Command): void {
       "print instead how many documents of each grade were found by systems, by experts and by both",
     );
   addMergeOptions(addJudgementFileOptions(command));
-  addOutputOptions(command);
-  takeFormatFromEnding(command, "as");
+  addOutputOptions(command, { takesAnyName: ({ breakdown }) => !breakdown });
+  takeFormatFromEnding(command, { option: "as", takesAnyName: () => true });
   command.addHelpText("after", NOTES).action(writeJudgements);
 }
 

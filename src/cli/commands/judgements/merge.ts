@@ -25,7 +25,7 @@ export function defineJudgementsMerge(command: Command): void {
     .argument("<store...>", "judgement stores or files")
     .addOption(new Option("--as <form>", "format to write").choices(["tsv", "jsonl"]).default("tsv"))
     .option("-o, --output <file>", "write to a file, completely or not at all");
-  takeFormatFromEnding(command, "as");
+  takeFormatFromEnding(command, { option: "as" });
   addMergeOptions(addJudgementFileOptions(command)).addHelpText("after", NOTES).action(merge);
 }
 

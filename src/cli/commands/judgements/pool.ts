@@ -82,7 +82,7 @@ export function definePool(command: Command): void {
     .option("--with-runs", "list the runs that found each document, with ranks")
     .option("--seed <seed>", "random seed of samples and shuffling: the same seed gives the same pool", "0");
   addRunReadingOptions(command).option("--quiet", "print no remarks");
-  addOutputOptions(command);
+  addOutputOptions(command, { takesAnyName: ({ forecast, contribution }) => !forecast && !contribution });
   command.addHelpText("after", NOTES).action(pool);
 }
 

@@ -19,8 +19,8 @@ interface DoctorOptions extends OutputOptions {
 
 const NOTES = `
 Checks collections, indexes, campaigns, publications, search files, claim charts, strategies, judgement stores, journals
-of unfinished runs and learned files, by their checksums and by what must hold between them. PATH is one of these, or a
-folder that contains some. Nothing in it is changed, and a campaign may be in use.
+of unfinished runs, learned files and records of vectors, by their checksums and by what must hold between them. PATH is
+one of these, or a folder that contains some. Nothing in it is changed, and a campaign may be in use.
 
 The tables are checked and damage: each damaged file, what is wrong, what depends on it, and what can be saved.
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { plainAnalyzer } from "../analysis/plain-analyzer.js";
 import { ReferenceEngine } from "../conformance/reference-engine.js";
-import type { QueryFilter } from "../query/weighted-query.js";
 import { classFilterWithBackOff } from "./class-back-off.js";
+import type { QueryFilter } from "./weighted-query.js";
 
 const classes = [["H04L29/06"], ["H04L29/08"], ["H04L29/12", "G06F17/30"], ["H04L1/00"], ["H04W4/00"], ["A01B1/00"]];
 const engine = new ReferenceEngine(

@@ -1,7 +1,7 @@
 import { atLevel, type ClassificationLevel } from "../../patents/index.js";
 import type { Engine } from "../engine.js";
-import { bothFilters } from "../query/topic-filter.js";
-import type { QueryFilter } from "../query/weighted-query.js";
+import { bothFilters } from "./topic-filter.js";
+import type { QueryFilter } from "./weighted-query.js";
 
 /** Options of {@link classFilterWithBackOff}. */
 export interface ClassBackOffOptions {
