@@ -189,7 +189,8 @@ export function readNumber(address: usize): u32 {
 function decodeLarge(address: usize, frequencies: usize, count: i32): usize {
   let at = address;
   for (let left = count; left > 0; left--) {
-    const place: usize = load<u8>(at);
+    // Damaged bytes must not write elsewhere.
+    const place: usize = load<u8>(at) & 127;
     store<u32>(frequencies + (place << 2), readNumber(at + 1) + 16);
     at = numberEnd;
   }

@@ -36,7 +36,7 @@ export const scores: usize = 1 << 17;
 export const factors: usize = scores + (DOCUMENTS << 3);
 /** The documents that {@link findMatches} found. */
 export const found: usize = factors + ((DOCUMENTS * FIELDS) << 3);
-/** Postings: from here to the end. */
+/** Postings, and all else that the host puts there. */
 export const room: usize = found + (DOCUMENTS << 2);
 
 /**

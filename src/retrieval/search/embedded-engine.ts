@@ -42,14 +42,11 @@ import {
 } from "./query-clauses.js";
 import { requireComplete } from "./require-complete.js";
 import { SegmentPart } from "./segment-part.js";
-import { findBest, type SearchCosts, type SkippingSearch, USUAL_COSTS } from "./skipping-search.js";
+import { findBest, isWorthSkipping, type SearchCosts, type SkippingSearch, USUAL_COSTS } from "./skipping-search.js";
 import type { TermSource } from "./term-source.js";
 import { termsLike } from "./terms-like.js";
 import { TopK } from "./top-k.js";
 import { type WorkingMemory, workingMemory } from "./working-memory.js";
-
-/** How many documents are compared, at most, for each that is found, if skipping is to be faster. */
-const RIVALS = 4;
 
 /** Options of {@link EmbeddedEngine}. */
 export interface EmbeddedEngineOptions {
@@ -201,14 +198,15 @@ export class EmbeddedEngine implements Engine {
     const { matching } = query;
     const { costs = USUAL_COSTS } = this.#options;
     const postings = sum(clauses, ({ statistics }) => statistics.documentFrequency);
-    // With fewer postings, reading the vectors of the best documents and of their rivals takes longer than scoring all.
-    if (RIVALS * limit * costs.document > postings * costs.posting) return undefined;
+    if (!isWorthSkipping(postings, limit, costs)) return undefined;
     const { terms: bounds, sizes } = scorer.bounds();
     this.#coarse ??= this.#memory.coarseParts(this.#parts);
     if (!this.#coarse) return undefined;
     for (const [p, { lengths }] of this.#parts.entries()) {
       this.#coarse[p].classify(sizes.name, (document) => sizes.of(lengths, document));
     }
+    // A search that guesses may have to start again.
+    const passing: (Uint8Array | undefined)[] = [];
     return {
       parts: this.#parts,
       coarse: this.#coarse,
@@ -216,7 +214,10 @@ export class EmbeddedEngine implements Engine {
       scorer,
       bounds,
       limit,
-      passing: (p) => both(matching && this.#matching(p, matching), this.#passing(p, conditions, filter)),
+      passing: (p) => {
+        passing[p] ??= both(matching && this.#matching(p, matching), this.#passing(p, conditions, filter));
+        return passing[p];
+      },
       postings: (p, record) => this.#postings.postings(this.#parts[p].reader, record, false),
       scores: this.#memory.scores,
       vectors: this.#memory.vectors,

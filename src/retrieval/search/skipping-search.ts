@@ -39,6 +39,19 @@ export const USUAL_COSTS: SearchCosts = {
   guessFrom: 256,
 };
 
+/** How many documents are compared, at most, for each that is found, if skipping is to be faster. */
+const RIVALS = 4;
+
+/**
+ * Whether skipping documents takes less time than scoring all. With few postings, reading the vectors of the best
+ * documents and of their rivals takes longer.
+ *
+ * @param postings of all terms of the query
+ */
+export function isWorthSkipping(postings: number, limit: number, costs: SearchCosts): boolean {
+  return RIVALS * limit * costs.document <= postings * costs.posting;
+}
+
 /** What a search that skips documents works on. */
 export interface SkippingSearch extends ExactMemory {
   readonly parts: readonly SegmentPart[];

@@ -80,7 +80,7 @@ export const NAME_FILES: TermFiles = {
 /** Number of terms of the dictionary that share prefixes and are read together. */
 export const TERMS_PER_BLOCK = 32;
 
-/** Maximum number of documents in a segment: the memory for a search has room for so many. The kernel has the same number. */
+/** Maximum number of documents in a segment: a search has memory for so many. The kernel has the same number. */
 export const MAX_SEGMENT_DOCUMENTS = 1 << 19;
 
 /** The data of a segment in the manifest of an index. */
