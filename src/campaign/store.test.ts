@@ -50,8 +50,8 @@ const submission: NewSubmission = {
   warnings: ["w"],
 };
 
-function incoming(store: CampaignStore): IncomingFile {
-  const file = new IncomingFile(store.folder, "submissions");
+function incoming(store: CampaignStore, kind: "submissions" | "topics" = "submissions"): IncomingFile {
+  const file = new IncomingFile(store.folder, kind);
   file.write(new TextEncoder().encode("abc"));
   file.finish();
   return file;
@@ -141,6 +141,33 @@ describe("recorded data", () => {
         "participant p added",
       ].map((what) => [NOW, what]),
     );
+  });
+
+  test("a late run with details, its withdrawal, and files of topics are read back", () => {
+    const details = { queryParts: ["title"], feedback: true } as unknown as NonNullable<NewSubmission["details"]>;
+    const { label: _, ...unlabelled } = submission;
+    const late: NewSubmission = { ...unlabelled, late: true, poolOnly: false, uncounted: true, details };
+    const file = (store: CampaignStore, name: string) =>
+      store.keepFile("topics", incoming(store, "topics"), SHA, name, NOW);
+    using((store) =>
+      store.write(() => {
+        file(store, "b.xml");
+        expect(file(store, "a.xml")).toEqual({ sha256: SHA, name: "a.xml", sizeBytes: 3, added: NOW });
+        store.setParticipant({ id: "p" }, NOW);
+        expect(store.addSubmission(late)).toBe(1);
+        store.withdraw(1, "wrong", NOW);
+        store.log(NOW, "seen");
+      }),
+    );
+    const campaign = using((store) => store.read());
+    expect(campaign.submissions).toEqual([{ ...late, id: 1, withdrawn: { at: NOW, reason: "wrong" } }]);
+    expect(campaign.topicFiles).toEqual(
+      ["a.xml", "b.xml"].map((name) => ({ sha256: SHA, name, sizeBytes: 3, added: NOW })),
+    );
+    expect(campaign).not.toHaveProperty("judgements");
+    expect(campaign).not.toHaveProperty("documents");
+    const events = using((store) => store.events()).map(({ what }) => what);
+    expect(events.slice(-2)).toEqual(["run number 1 withdrawn: wrong", "seen"]);
   });
 
   test("is all or nothing", () => {
