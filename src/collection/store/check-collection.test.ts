@@ -76,4 +76,11 @@ it("reports a file that is missing, has another size, or has changed", async () 
   expect(await reported()).toEqual([[file, "has changed since it was written: its SHA-256 differs"]]);
   rmSync(file);
   expect(await reported()).toEqual([[file, "is missing"]]);
+  const documents = join(folder, "segments/000001.documents.jsonl");
+  rmSync(documents);
+  expect(await reported()).toEqual([
+    [documents, "is missing"],
+    [file, "is missing"],
+  ]);
+  expect(await checkCollection(folder)).toMatchObject({ files: 4, documents: 0, leftovers: [] });
 });

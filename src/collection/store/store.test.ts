@@ -1,3 +1,4 @@
+import * as node from "node:fs";
 import {
   existsSync,
   mkdirSync,
@@ -13,6 +14,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { arbitraryPatents, patent } from "../../../test/support/arbitrary-patent.js";
+import { replaceFileSystem } from "../../files/node.js";
 import type { Patent } from "../../patents/index.js";
 import { headerOf } from "../memory-collection.js";
 import { type CommitLimits, openWriter } from "./collection-writer.js";
@@ -152,6 +154,66 @@ describe("a collection folder", () => {
     writer.close();
     writeFileSync(join(scratch, "lock"), JSON.stringify({ pid: process.ppid, host: "elsewhere", since: Date.now() }));
     expect(() => openWriter(scratch)).toThrow(/being added.*on elsewhere\n.*remove this file/);
+  });
+
+  it("releases its lock if it cannot be opened", () => {
+    writeFileSync(join(scratch, "collection.json"), "{}");
+    expect(() => openWriter(scratch)).toThrow("not the manifest of a collection");
+    expect(readdirSync(scratch).sort()).toEqual(["collection.json", "segments"]);
+  });
+
+  it("takes nothing more after a commit whose manifest may or may not be in place, and keeps its files", async () => {
+    const writer = openWriter(scratch);
+    writer.add(patent("EP-0000001-A1"));
+    const restore = replaceFileSystem({
+      ...node,
+      renameSync: () => {
+        throw Object.assign(new Error("EIO"), { code: "EIO" });
+      },
+    });
+    expect(() => writer.commit()).toThrow();
+    restore();
+    expect(() => writer.add(patent("EP-0000002-A1"))).toThrow("the collection must be opened again");
+    expect(readdirSync(join(scratch, "segments"))).toHaveLength(4);
+    writer.close();
+    expect(readdirSync(join(scratch, "segments"))).toHaveLength(4);
+    expect(write(scratch, [patent("EP-0000002-A1")])).toEqual(["added"]);
+    expect(await contents(await openCollection(scratch))).toHaveLength(1);
+  });
+
+  it("knows what it has added before and after a commit", () => {
+    const writer = openWriter(scratch, { bytes: 1e9, ms: 1e9 });
+    const documents = [1, 2, 3, 4].map((n) => patent(`EP-000000${n}-A1`, { familyId: String(n) }));
+    expect([writer.rows, writer.isCommitDue, writer.commit()]).toEqual([0, false, undefined]);
+    for (const each of documents.slice(0, 2)) writer.add(each);
+    expect(writer.commit()).toEqual({ segment: "000001", documents: 2 });
+    expect(writer.get("EP-0000002-A1")).toEqual(documents[1]);
+    for (const each of documents.slice(2)) writer.add(each);
+    expect(documents.map(({ id }) => writer.get(id))).toEqual(documents);
+    expect(documents.map(({ id }) => writer.rowOf(id))).toEqual([0, 1, 2, 3]);
+    expect([writer.rowOf("EP-0000005-A1"), writer.get("EP-0000005-A1")]).toEqual([-1, undefined]);
+    expect([writer.rows, writer.documents, writer.isCommitDue]).toEqual([4, 4, false]);
+    writer.close();
+  });
+
+  it("reads a walk of many lines in groups, each document once", async () => {
+    const text = "x".repeat(300_000);
+    const documents = Array.from({ length: 9 }, (_, n) => patent(`EP-000000${n}-A1`, { abstracts: [{ text }] }));
+    write(scratch, documents);
+    const reads: number[] = [];
+    const restore = replaceFileSystem({
+      ...node,
+      readSync: ((...given: Parameters<typeof node.readSync>) => {
+        const read = node.readSync(...given);
+        reads.push(read);
+        return read;
+      }) as typeof node.readSync,
+    });
+    const collection = await openCollection(scratch);
+    reads.length = 0;
+    expect((await contents(collection)).map(({ id }) => id)).toEqual(documents.map(({ id }) => id));
+    restore();
+    expect(reads).toHaveLength(3);
   });
 
   it("takes over the lock of a process that ran before the machine was restarted", async () => {
