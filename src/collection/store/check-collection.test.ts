@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { patent } from "../../../test/support/arbitrary-patent.js";
-import { readManifest } from "./catalogue.js";
+import { readManifest, segmentPath } from "./catalogue.js";
 import { checkCollection } from "./check-collection.js";
 import { openWriter } from "./collection-writer.js";
 import { type Manifest, manifestText } from "./manifest.js";
@@ -26,8 +26,8 @@ function rewrite(change: (manifest: Manifest) => Manifest): void {
 }
 
 /** Changes a file of the segment, and gives the manifest its checksum. */
-function replace(name: "headers" | "documents", change: (lines: string[]) => string[]): void {
-  const file = join(folder, `segments/000001.${name}.jsonl`);
+function replace(name: "headers" | "documents" | "index", change: (lines: string[]) => string[]): void {
+  const file = segmentPath(folder, "000001", name);
   const lines = readFileSync(file, "utf8").trimEnd().split("\n");
   const bytes = Buffer.from(`${change(lines).join("\n")}\n`);
   writeFileSync(file, bytes);
@@ -59,6 +59,13 @@ it("finds headers in another order than documents, although every checksum is ri
       message: "document EP-0000001-A1 is where the index has EP-0000001-A1 and the header EP-0000002-A1",
     },
   ]);
+});
+
+it("finds an index that is none, although its checksum is right", async () => {
+  replace("index", () => ["no index"]);
+  const [{ file, line, message }, ...more] = await problems();
+  expect([file, line, more]).toEqual([folder, 0, []]);
+  expect(message).toContain("000001.index: damaged: not the index of this segment");
 });
 
 it("finds another number of documents than the manifest has", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SEGMENT_FILES, type SegmentFile } from "../segment/segment-files.js";
+import { MAX_SEGMENT_DOCUMENTS, SEGMENT_FILES, type SegmentFile } from "../segment/segment-files.js";
 import { type CommittedSegment, liveDocuments } from "./manifest.js";
 import { allMerges, mergesDue } from "./merge-policy.js";
 
@@ -32,6 +32,25 @@ describe("segments to merge", () => {
   it("are eight of a size, and only those", () => {
     const small = [...Array(8)].map(() => segment(10));
     expect(mergesDue([segment(50_000), ...small, segment(5_000)])).toEqual([small]);
+  });
+
+  it("are of one size up to a limit, from 1 above it of the next", () => {
+    for (const limit of [1 << 10, 1 << 13, 1 << 16]) {
+      const [at, above] = [limit, limit + 1].map((documents) => [...Array(4)].map(() => segment(documents)));
+      expect(mergesDue([...at, ...above])).toEqual([]);
+      expect(mergesDue([...at, ...[...Array(4)].map(() => segment(limit))]).flat()).toHaveLength(8);
+    }
+    // Deleted documents do not count.
+    expect(mergesDue([...Array(8)].map(() => segment((1 << 10) + 1, 1)))).toHaveLength(1);
+  });
+
+  it("fill a segment completely, if they fit", () => {
+    const half = MAX_SEGMENT_DOCUMENTS / 2;
+    expect(sizes(allMerges([segment(half), segment(half), segment(1), segment(1)]))).toEqual([
+      [half, half],
+      [1, 1],
+    ]);
+    expect(sizes(allMerges([segment(half), segment(half + 1), segment(1)]))).toEqual([[half + 1, 1]]);
   });
 
   it("never make a segment that is too large", () => {
