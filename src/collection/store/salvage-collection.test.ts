@@ -90,6 +90,17 @@ describe("a survey of a segment", () => {
     expect(states(false)).toEqual([]);
   });
 
+  it("does not believe an index of another segment", () => {
+    writeFileSync(path("index"), readFileSync(path("index", "000002")));
+    expect(states()).toEqual(INTACT);
+  });
+
+  it("counts an empty line as a line", () => {
+    change("index", () => "");
+    change("documents", (text) => `\n${text}`);
+    expect(survey(false).lines.map(({ state }) => state)).toEqual(["lost", "lost", "lost", "lost"]);
+  });
+
   it("does not believe sources that have changed", () => {
     change("sources", (text) => text.replace("a.xml", "c.xml"));
     expect(survey().sources).toBeUndefined();

@@ -194,6 +194,16 @@ describe("a collection folder", () => {
     expect([writer.rowOf("EP-0000005-A1"), writer.get("EP-0000005-A1")]).toEqual([-1, undefined]);
     expect([writer.rows, writer.documents, writer.isCommitDue]).toEqual([4, 4, false]);
     writer.close();
+    for (const limits of [
+      { bytes: 1, ms: 1e9 },
+      { bytes: 1e9, ms: 0 },
+    ]) {
+      const other = openWriter(scratch, limits);
+      expect(other.isCommitDue).toBe(false);
+      other.add(patent("EP-0000009-A1"));
+      expect(other.isCommitDue).toBe(true);
+      other.close();
+    }
   });
 
   it("reads a walk of many lines in groups, each document once", async () => {
