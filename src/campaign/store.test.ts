@@ -1,9 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "libsql";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { IncomingFile } from "./kept-files.js";
+import { FILE_KINDS, IncomingFile } from "./kept-files.js";
 import { migrations } from "./schema.js";
 import { trackRules } from "./settings.js";
 import { CampaignStore, type NewSubmission } from "./store.js";
@@ -246,6 +255,29 @@ describe("folders", () => {
   test("that exist are not changed", () => {
     expect(() => CampaignStore.create(folder, settings, NOW)).toThrow(/folder exists already/);
     expect(readdirSync(scratch)).toEqual(["campaign"]);
+  });
+
+  test("are for their owner alone, and nothing is left of one that cannot be made", () => {
+    expect(statSync(folder).mode & 0o77).toBe(0);
+    expect(readdirSync(folder).sort()).toEqual(["campaign.db", ...FILE_KINDS].sort());
+    writeFileSync(join(scratch, "file"), "");
+    expect(() => CampaignStore.create(join(scratch, "file", "c"), settings, NOW)).toThrow();
+    const bad = { ...settings, name: 1n } as never;
+    expect(() => CampaignStore.create(join(scratch, "bad"), bad, NOW)).toThrow();
+    expect(readdirSync(scratch).sort()).toEqual(["campaign", "file"]);
+    CampaignStore.create(join(scratch, "a", "b"), settings, NOW);
+    expect(readdirSync(join(scratch, "a"))).toEqual(["b"]);
+  });
+
+  test("closed, have everything in the database, also while others use it", () => {
+    using(() => {
+      using((store) => store.write(() => store.putTopics([{ id: "1", set: "all" }], NOW)));
+      const copy = join(scratch, "copy.db");
+      copyFileSync(join(folder, "campaign.db"), copy);
+      const database = new Database(copy);
+      expect(database.prepare("SELECT id FROM topic").all()).toHaveLength(1);
+      database.close();
+    });
   });
 
   test("that are not campaigns, are damaged or come from a newer version are refused with a message", () => {

@@ -195,6 +195,20 @@ it("reads files in the encoding and by the columns that it is told", async () =>
   expect((await contents()).at(-1)).toBe("1 Wheel");
 });
 
+it("remembers how it was told to read a file, and its size and time", async () => {
+  const path = file("a.xml", xml(1000001));
+  utimesSync(path, 1e9, 1e9 + 0.5);
+  const format = patentFormats.find(({ name }) => name === "marec")!;
+  await add({}, path);
+  await add({ encoding: "utf-8", format, columns: { title: "x" } }, path);
+  const common = { file: path, bytes: xml(1000001).length, modified: (1e9 + 0.5) * 1000, formats: ["marec"] };
+  const counts = { records: 1, documents: 1, problems: 0 };
+  expect([...collectionSources(collection)]).toEqual([
+    { ...common, ...counts },
+    { ...common, ...counts, reading: 'format marec encoding utf-8 columns {"title":"x"}' },
+  ]);
+});
+
 it("tells files, documents and bytes of its progress", async () => {
   const path = file("a.xml", xml(1000001, 1000002));
   const seen: unknown[] = [];

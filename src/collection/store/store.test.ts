@@ -148,6 +148,33 @@ describe("a collection folder", () => {
     expect(await contents(await openCollection(scratch))).toHaveLength(2);
   });
 
+  it("may begin in a folder with what an interrupted start left, and with nothing else", () => {
+    const own = ["collection.json.tmp", "lock.77.tmp"];
+    mkdirSync(join(scratch, "c", "segments"), { recursive: true });
+    for (const name of own) writeFileSync(join(scratch, "c", name), "");
+    expect(write(join(scratch, "c"), [patent("EP-0000001-A1")])).toEqual(["added"]);
+    expect(readdirSync(join(scratch, "c")).sort()).toEqual(["collection.json", "lock.77.tmp", "segments"]);
+    for (const name of ["collection.tmp", "lock.x.tmp", "lock.7.tmp2", "my-lock.7.tmp", "segment"]) {
+      const folder = join(scratch, name);
+      mkdirSync(folder);
+      writeFileSync(join(folder, name), "");
+      expect(() => openWriter(folder), name).toThrow(`holds other files and is not a collection: "${name}"`);
+      expect(readdirSync(folder)).toEqual([name]);
+    }
+  });
+
+  it("removes unfinished segments of its own, by their names", () => {
+    write(scratch, [patent("EP-0000001-A1")]);
+    const [own, others] = [
+      ["000002.index", "000002.headers.jsonl", "000002.sources.jsonl", "1000000.documents.jsonl"],
+      ["000002.notes", "00002.index", "000002.index.bak", "x000002.index"],
+    ];
+    for (const name of [...own, ...others]) writeFileSync(join(scratch, "segments", name), "");
+    openWriter(scratch).close();
+    const found = readdirSync(join(scratch, "segments")).filter((name) => !name.startsWith("000001."));
+    expect(found.sort()).toEqual([...others].sort());
+  });
+
   it("is written by one process at a time", () => {
     const writer = openWriter(scratch);
     expect(() => openWriter(scratch)).toThrow(/being added/);
