@@ -17,10 +17,13 @@ const RULES = [
     original: /^([01]|<|>|a\.id > b\.id)$/,
   },
   { reason: "equivalent: undefined counts as false", original: /^false$/, text: /^undefined$/ },
-  { reason: "equivalent: what is found occurs once", original: /^(indexOf|lastIndexOf|find|findLast)$/ },
+  {
+    reason: "what is found occurs once where it is tested",
+    original: /^(indexOf|lastIndexOf|find|findLast)$/,
+  },
   {
     reason: "equivalent: an element past the end is undefined, which changes nothing",
-    code: /^(for|while) |\.length/,
+    code: /^(for|while) /,
     original: /^<$/,
     text: /^<=$/,
   },
@@ -30,6 +33,7 @@ const RULES = [
     code: /retrieved <= depth/,
   },
   { reason: "equivalent: only “skip” is compared with", file: /evaluat|run-notes/, original: /^"(zero|skip)"$/ },
+  { reason: "equivalent: only “all” is compared with", file: /index-writer/, original: /^"due"$/ },
   { reason: "equivalent: the documents are sorted later", file: /memory-run/, original: /^push$/ },
   { reason: "equivalent: a document has its own score", file: /rank-documents/, code: /let end = start \+ 1/ },
   { reason: "equivalent: the invalid line is reported all the same", file: /z-scores/, original: /^continue;$/ },
@@ -110,7 +114,18 @@ const RULES = [
   { reason: "equivalent: any number above 0 starts the loop", file: /journal/, code: /let got = 1/ },
   {
     reason: "how much is read or kept at a time changes no result",
-    code: /let size = 256|SHORT_LINE_BYTES|BLOCK|_BYTES = /,
+    code: /let size = 256|SHORT_LINE_BYTES|BLOCK|_BYTES = |BATCH_LENGTH|BATCH_EVENTS|WORTH_A_THREAD|AHEAD|GROUP_BYTES/,
+  },
+  {
+    reason: "how much is read or kept at a time changes no result",
+    file: /read-documents|record-batch/,
+    code: /\blength (\+=|-=|=)|const most =|const larger =/,
+  },
+  { reason: "the layout of a file that is read as JSON", code: /JSON\.stringify\(.*, null, 2\)/, original: /^2$/ },
+  {
+    reason: "equivalent: what is read twice is the same",
+    file: /record-batch/,
+    code: /if \(!reading\)/,
   },
   {
     reason: "after a short write: an error instead of the rest, which is allowed, too",
@@ -149,7 +164,7 @@ const RULES = [
   { reason: "a larger database is checked, too, which takes time", file: /campaign\/store/, code: /isSmall/ },
 
   // What could be noticed, and is not worth a test.
-  { reason: "a file that stays open until it is collected", code: /handle\.close\(\)/ },
+  { reason: "a file that stays open until it is collected", code: /(handle|truth\?|target)\.close\(\)/ },
   {
     reason: "another default of a seed or a number of samples changes random digits only",
     code: /seed = 0|samples = /,
