@@ -85,6 +85,15 @@ const RULES = [
     original: /^>$/,
   },
   { reason: "a tolerance for rounding errors, of some size", file: /ranks/, code: /Number\.EPSILON/ },
+  { reason: "a limit of steps that no search reaches", file: /find-root/, code: /i < 200/ },
+  { reason: "equivalent: a product of 0 is a root, which was returned", file: /find-root/, code: /fx \* fb < 0/ },
+  {
+    reason: "equivalent: there are no permutations with more inversions",
+    file: /kendall-distribution/,
+    code: /for \(let inversions/,
+  },
+  { reason: "equivalent: somebody has judged a document", file: /krippendorff-alpha/, code: /Math\.max\(most/ },
+  { reason: "equivalent: any power of 2 that is large enough", file: /bayesian-sign-test/, code: /const SHIFT/ },
   {
     reason: "a first guess changes the time of a search, not its result",
     file: /smallest-count/,
