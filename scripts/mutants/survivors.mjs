@@ -155,7 +155,14 @@ const RULES = [
     file: /group-commit/,
     code: /RELEASE/,
   },
-  { reason: "equivalent: a random number is below 1", file: /hand-out/, code: /overlap >= 1/, original: /^>=$/ },
+  { reason: "equivalent: a random number is below 1, and not below 0", file: /hand-out/, code: /overlap (<= 0|>= 1)/ },
+  { reason: "equivalent: no family fits, or is asked for", file: /hand-out/, code: /wanted === 0|later\.size > 0/ },
+  { reason: "an order gives documents of the pool only", file: /hand-out/, code: /const family = pool\.familyOf/ },
+  {
+    reason: "equivalent but for the time: the same order is made again",
+    file: /document-order/,
+    code: /known\?\.seed/,
+  },
   {
     reason: "equivalent: a judged document is in the pool of its topic",
     file: /record-judgements/,

@@ -195,6 +195,10 @@ describe("documents are handed out", () => {
     const unknown = handOut(store, { topic: "9", assessor: "ann", count: 2, holding: [], now: NOW });
     expect(unknown).toEqual({ families: [], progress: nothing });
     expect(topicProgress(store, "9", "ann", NOW)).toEqual(nothing);
+    changePlan(store, { order: "chance" }, NOW.toISOString());
+    const chance = handOut(store, { topic: "9", assessor: "ann", count: 2, holding: [], now: NOW });
+    expect(chance.families).toEqual([]);
+    changePlan(store, { order: "pool" }, NOW.toISOString());
     expect(hand("ann", 2, ["a", "c"])).toEqual([]);
     expect(hand("ann", 1, ["a", "c"])).toEqual([]);
   });

@@ -145,6 +145,16 @@ describe("what is saved of a collection", () => {
     expect(sources()).toEqual([]);
   });
 
+  it("is nothing of lines that cannot be read and have no ids", () => {
+    for (const file of ["documents", "headers", "index"] as const) rmSync(path(file));
+    expect(salvageCollection(folder, target)).toMatchObject({
+      saved: 2,
+      lost: [1, 2, 3].map((line) => ({ segment: "000001", line })),
+    });
+    const { lost } = salvageCollection(folder, join(scratch, "again"));
+    expect(lost.map((each) => Object.keys(each))).toEqual([1, 2, 3].map(() => ["segment", "line"]));
+  });
+
   it("is an older version if the newer one is lost, and the sources of undamaged segments", async () => {
     change("documents", (text) => text.replace("Rim of b", "Ram of b"), "000002");
     expect(salvageCollection(folder, target).lost).toEqual([{ segment: "000002", line: 1, id: "b", other: "older" }]);
