@@ -149,7 +149,7 @@ const RULES = [
   },
   { reason: "a moment that no test can meet", file: /write-lock/, code: /startedMs/ },
 
-  { reason: "equivalent: the rows of a key are in its order", file: /assignments/, code: /rows\.sort/ },
+  { reason: "equivalent: the rows of a key are in its order", file: /assignments|pools/, code: /\.sort\(/ },
   {
     reason: "equivalent: the commit releases it, and of two with one name the last counts",
     file: /group-commit/,

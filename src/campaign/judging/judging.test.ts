@@ -274,6 +274,8 @@ describe("documents are handed out", () => {
   test("a document that an assessor holds and has dealt with is free for others; one that is open stays reserved", () => {
     expect(hand("ann", 2)).toEqual(["a", "c"]);
     judge("ann", event("a", { action: "cannot", grade: undefined }));
+    expect(hand("dan", 1)).toEqual(["a"]);
+    releaseLeases(store, "dan");
     expect(hand("ann", 2, ["a", "c"], later(10))).toEqual([]);
     expect(hand("ben", 9, [], later(20))).toEqual(["a", "d"]);
     expect(hand("cid", 9, [], later(26))).toEqual(["c"]);
@@ -352,6 +354,13 @@ describe("what counts", () => {
     expect(graded()).toEqual(["a B pat", "b B pat", "x D pat", "y A pat"]);
     expect(hand("ann")).toEqual(["a", "c", "d"]);
     expect(() => importAssessments(store, made, { ...person, machine: true }, "")).toThrow(/as a person before/);
+  });
+
+  test("documents outside the pool count each for itself", () => {
+    const made = ["x", "y"].map((doc) => ({ topic: "1", doc, grade: "B" as const, assessor: "" }));
+    importAssessments(store, made, { assessor: "pat", machine: false, source: "pat.tsv" }, NOW.toISOString());
+    expect(graded()).toEqual(["x B pat", "y B pat"]);
+    expect(judgingState(store).of("1", "y", "pat")?.document).toBe("y");
   });
 
   test("a judgement carries the mark of its document and the time of the assessor, or else of the server", () => {
