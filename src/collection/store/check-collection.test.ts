@@ -91,3 +91,9 @@ it("reports a file that is missing, has another size, or has changed", async () 
   ]);
   expect(await checkCollection(folder)).toMatchObject({ files: 4, documents: 0, leftovers: [] });
 });
+
+it("accepts a collection that is empty and has no folder of segments yet", async () => {
+  rmSync(join(folder, "segments"), { recursive: true });
+  rewrite((manifest) => ({ ...manifest, documents: 0, segments: [] }));
+  expect(await checkCollection(folder)).toEqual({ files: 0, bytes: 0, documents: 0, problems: [], leftovers: [] });
+});
