@@ -130,6 +130,7 @@ const RULES = [
     file: /read-documents|record-batch/,
     code: /\blength (\+=|-=|=)|const most =|const larger =/,
   },
+  { reason: "how much is read or kept at a time changes no result", file: /line-file/, code: /if \(most >/ },
   { reason: "the layout of a file that is read as JSON", code: /JSON\.stringify\(.*, null, 2\)/, original: /^2$/ },
   {
     reason: "equivalent: what is read twice is the same",
@@ -180,7 +181,11 @@ const RULES = [
   { reason: "a larger database is checked, too, which takes time", file: /campaign\/store/, code: /isSmall/ },
 
   // What could be noticed, and is not worth a test.
-  { reason: "a file that stays open until it is collected", code: /(handle|truth\?|target)\.close\(\)/ },
+  {
+    reason: "a file that stays open until it is collected",
+    code: /(handle|truth\?|target)\.close\(\)|closeSync\(fd\)/,
+  },
+  { reason: "noticed by a power failure only: npm run faults", code: /syncFolder\(/ },
   {
     reason: "another default of a seed or a number of samples changes random digits only",
     code: /seed = 0|samples = /,
