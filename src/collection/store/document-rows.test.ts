@@ -59,7 +59,8 @@ describe("rows of a collection", () => {
     ]);
     expect(parts(ends[1] - 1)).toEqual([
       [0, 1],
-      [1, 2],
+      [1, 1],
+      [2, 1],
     ]);
   });
 
