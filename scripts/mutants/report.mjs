@@ -9,7 +9,8 @@ const PAGE = "docs/mutants.md";
 const Z = 1.96;
 
 /**
- * Killed, timed out, survived and not covered, by group; for a sample, with the interval for all mutants of the group.
+ * Killed, timed out, survived and not covered, by group; and the share before tests were written for those that were
+ * left, which for a sample is the estimate for the group, with its interval.
  *
  * @param {Map<string, number>} totals the number of mutants of each group, tried or not
  */
@@ -24,14 +25,27 @@ export function scoreTable(results, totals) {
   ]);
   const tried = groupsOf(results).reduce((sum, name) => sum + totals.get(name), 0);
   return table(
-    ["group", "mutants", "tried", "killed", "timed out", "survived", "not covered", "score", "95 % interval"],
+    [
+      "group",
+      "mutants",
+      "tried",
+      "killed",
+      "timed out",
+      "survived",
+      "not covered",
+      "score",
+      "at first",
+      "95 % interval",
+    ],
     [...rows, ["all", tried, ...row(results, tried).slice(0, -1), ""]],
   );
 }
 
 function row(results, total) {
   const counts = ["killed", "timed out", "survived", "not covered"].map((state) => countOf(results, state));
-  return [results.length, ...counts, scoreOf(results), results.length < total ? intervalOf(results) : "complete"];
+  const atFirst = results.map((each) => ({ ...each, state: each.first ?? each.state }));
+  const interval = results.length < total ? intervalOf(atFirst) : "complete";
+  return [results.length, ...counts, scoreOf(results), scoreOf(atFirst), interval];
 }
 
 /** The share of mutants that tests notice, in percent. */
@@ -46,7 +60,7 @@ function intervalOf(results) {
   const middle = share + Z ** 2 / (2 * n);
   const half = Z * Math.sqrt((share * (1 - share)) / n + Z ** 2 / (4 * n ** 2));
   const [low, high] = [middle - half, middle + half].map((end) => (100 * end) / (1 + Z ** 2 / n));
-  return `sample: ${low.toFixed(1)} to ${high.toFixed(1)} %`;
+  return `${low.toFixed(1)} to ${high.toFixed(1)} %`;
 }
 
 function noticedOf(results) {

@@ -6,8 +6,9 @@ import { ROOT } from "./groups.mjs";
 const FILE = join(ROOT, "node_modules/.cache/presage-mutants.json");
 
 /**
- * @typedef {{ group: string, file: string, line: number, column: number, code: string, nth: number, operator: string, original: string, text: string, state: string, by?: string }} Result
- * `code` is the line without its indentation, `nth` the number of equal lines above it; `by` names the test that noticed.
+ * @typedef {{ group: string, file: string, line: number, column: number, code: string, nth: number, operator: string, original: string, text: string, state: string, by?: string, first?: string }} Result
+ * `code` is the line without its indentation, `nth` the number of equal lines above it; `by` names the test that noticed;
+ * `first` is the state before a test was written for it, if another.
  */
 
 /** @returns {Result} */
@@ -53,9 +54,17 @@ export function readResults() {
 
 /** Replaces the results of the same mutants, or of the same files. */
 export function saveResults(found, { keepsFiles }) {
-  const keys = new Set(found.map(keyOf));
+  const before = readResults();
   const files = new Set(found.map(({ file }) => file));
-  const kept = readResults().filter((each) => (keepsFiles ? !keys.has(keyOf(each)) : !files.has(each.file)));
+  const keys = new Set(found.map(keyOf));
+  const kept = before.filter((each) => (keepsFiles ? !keys.has(keyOf(each)) : !files.has(each.file)));
+  const earlier = new Map(keepsFiles ? before.map((each) => [keyOf(each), each]) : []);
+  const saved = found.map((each) => withFirst(each, earlier.get(keyOf(each))));
   mkdirSync(dirname(FILE), { recursive: true });
-  writeFileSync(FILE, JSON.stringify([...kept, ...found], null, 1));
+  writeFileSync(FILE, JSON.stringify([...kept, ...saved], null, 1));
+}
+
+function withFirst(result, earlier) {
+  const first = earlier?.first ?? earlier?.state;
+  return first === undefined || first === result.state ? result : { ...result, first };
 }

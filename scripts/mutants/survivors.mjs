@@ -17,10 +17,13 @@ const RULES = [
     original: /^([01]|<|>|a\.id > b\.id)$/,
   },
   { reason: "equivalent: undefined counts as false", original: /^false$/, text: /^undefined$/ },
-  { reason: "equivalent: what is found occurs once", original: /^(indexOf|lastIndexOf|find|findLast)$/ },
+  {
+    reason: "what is found occurs once where it is tested",
+    original: /^(indexOf|lastIndexOf|find|findLast)$/,
+  },
   {
     reason: "equivalent: an element past the end is undefined, which changes nothing",
-    code: /^(for|while) |\.length/,
+    code: /^(for|while) /,
     original: /^<$/,
     text: /^<=$/,
   },
@@ -30,6 +33,7 @@ const RULES = [
     code: /retrieved <= depth/,
   },
   { reason: "equivalent: only “skip” is compared with", file: /evaluat|run-notes/, original: /^"(zero|skip)"$/ },
+  { reason: "equivalent: only “all” is compared with", file: /index-writer/, original: /^"due"$/ },
   { reason: "equivalent: the documents are sorted later", file: /memory-run/, original: /^push$/ },
   { reason: "equivalent: a document has its own score", file: /rank-documents/, code: /let end = start \+ 1/ },
   { reason: "equivalent: the invalid line is reported all the same", file: /z-scores/, original: /^continue;$/ },
@@ -81,6 +85,15 @@ const RULES = [
     original: /^>$/,
   },
   { reason: "a tolerance for rounding errors, of some size", file: /ranks/, code: /Number\.EPSILON/ },
+  { reason: "a limit of steps that no search reaches", file: /find-root/, code: /i < 200/ },
+  { reason: "equivalent: a product of 0 is a root, which was returned", file: /find-root/, code: /fx \* fb < 0/ },
+  {
+    reason: "equivalent: there are no permutations with more inversions",
+    file: /kendall-distribution/,
+    code: /for \(let inversions/,
+  },
+  { reason: "equivalent: somebody has judged a document", file: /krippendorff-alpha/, code: /Math\.max\(most/ },
+  { reason: "equivalent: any power of 2 that is large enough", file: /bayesian-sign-test/, code: /const SHIFT/ },
   {
     reason: "a first guess changes the time of a search, not its result",
     file: /smallest-count/,
@@ -110,7 +123,19 @@ const RULES = [
   { reason: "equivalent: any number above 0 starts the loop", file: /journal/, code: /let got = 1/ },
   {
     reason: "how much is read or kept at a time changes no result",
-    code: /let size = 256|SHORT_LINE_BYTES|BLOCK|_BYTES = /,
+    code: /let size = 256|SHORT_LINE_BYTES|BLOCK|_BYTES = |BATCH_LENGTH|BATCH_EVENTS|WORTH_A_THREAD|AHEAD|GROUP_BYTES/,
+  },
+  {
+    reason: "how much is read or kept at a time changes no result",
+    file: /read-documents|record-batch/,
+    code: /\blength (\+=|-=|=)|const most =|const larger =/,
+  },
+  { reason: "how much is read or kept at a time changes no result", file: /line-file/, code: /if \(most >/ },
+  { reason: "the layout of a file that is read as JSON", code: /JSON\.stringify\(.*, null, 2\)/, original: /^2$/ },
+  {
+    reason: "equivalent: what is read twice is the same",
+    file: /record-batch/,
+    code: /if \(!reading\)/,
   },
   {
     reason: "after a short write: an error instead of the rest, which is allowed, too",
@@ -125,7 +150,42 @@ const RULES = [
   },
   { reason: "a moment that no test can meet", file: /write-lock/, code: /startedMs/ },
 
+  { reason: "equivalent: the rows of a key are in its order", file: /assignments|pools/, code: /\.sort\(/ },
+  {
+    reason: "equivalent: the commit releases it, and of two with one name the last counts",
+    file: /group-commit/,
+    code: /RELEASE/,
+  },
+  { reason: "equivalent: a random number is below 1, and not below 0", file: /hand-out/, code: /overlap (<= 0|>= 1)/ },
+  { reason: "equivalent: no family fits, or is asked for", file: /hand-out/, code: /wanted === 0|later\.size > 0/ },
+  { reason: "an order gives documents of the pool only", file: /hand-out/, code: /const family = pool\.familyOf/ },
+  {
+    reason: "equivalent but for the time: the same order is made again",
+    file: /document-order/,
+    code: /known\?\.seed/,
+  },
+  {
+    reason: "equivalent: a judged document is in the pool of its topic",
+    file: /record-judgements/,
+    code: /const name =/,
+  },
+  {
+    reason: "equivalent: the older document is read, and not used",
+    file: /add-to-collection/,
+    code: /const older =/,
+    text: /^true$/,
+  },
+  { reason: "equivalent: what is undefined is not stored", file: /add-to-collection/, code: /const date =/ },
+  { reason: "needs threads: the tests run the same code in one", file: /add-to-collection/, code: /isSendable/ },
+  { reason: "equivalent: any number below 0 is no row", file: /salvage-collection/, code: /\? -1 :/, original: /^1$/ },
+  { reason: "a larger database is checked, too, which takes time", file: /campaign\/store/, code: /isSmall/ },
+
   // What could be noticed, and is not worth a test.
+  {
+    reason: "a file that stays open until it is collected",
+    code: /(handle|truth\?|target)\.close\(\)|closeSync\(fd\)/,
+  },
+  { reason: "noticed by a power failure only: npm run faults", code: /syncFolder\(/ },
   {
     reason: "another default of a seed or a number of samples changes random digits only",
     code: /seed = 0|samples = /,
@@ -135,7 +195,11 @@ const RULES = [
     file: /power|interval-width/,
     code: /guess|alpha \/ 2/,
   },
-  { reason: "the name in an error", code: /Error\(|problems\.(add|push)|setting: / },
+  {
+    reason: "the name in an error",
+    code: /Error\(|problems\.(add|push)|setting: /,
+    original: /^(["`[{0]|throw|problems\.)/,
+  },
 ];
 
 /** @param {import("./results.mjs").Result} result */

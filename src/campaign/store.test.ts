@@ -1,9 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "libsql";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { IncomingFile } from "./kept-files.js";
+import { FILE_KINDS, IncomingFile } from "./kept-files.js";
 import { migrations } from "./schema.js";
 import { trackRules } from "./settings.js";
 import { CampaignStore, type NewSubmission } from "./store.js";
@@ -50,8 +59,8 @@ const submission: NewSubmission = {
   warnings: ["w"],
 };
 
-function incoming(store: CampaignStore): IncomingFile {
-  const file = new IncomingFile(store.folder, "submissions");
+function incoming(store: CampaignStore, kind: "submissions" | "topics" = "submissions"): IncomingFile {
+  const file = new IncomingFile(store.folder, kind);
   file.write(new TextEncoder().encode("abc"));
   file.finish();
   return file;
@@ -143,6 +152,33 @@ describe("recorded data", () => {
     );
   });
 
+  test("a late run with details, its withdrawal, and files of topics are read back", () => {
+    const details = { queryParts: ["title"], feedback: true } as unknown as NonNullable<NewSubmission["details"]>;
+    const { label: _, ...unlabelled } = submission;
+    const late: NewSubmission = { ...unlabelled, late: true, poolOnly: false, uncounted: true, details };
+    const file = (store: CampaignStore, name: string) =>
+      store.keepFile("topics", incoming(store, "topics"), SHA, name, NOW);
+    using((store) =>
+      store.write(() => {
+        file(store, "b.xml");
+        expect(file(store, "a.xml")).toEqual({ sha256: SHA, name: "a.xml", sizeBytes: 3, added: NOW });
+        store.setParticipant({ id: "p" }, NOW);
+        expect(store.addSubmission(late)).toBe(1);
+        store.withdraw(1, "wrong", NOW);
+        store.log(NOW, "seen");
+      }),
+    );
+    const campaign = using((store) => store.read());
+    expect(campaign.submissions).toEqual([{ ...late, id: 1, withdrawn: { at: NOW, reason: "wrong" } }]);
+    expect(campaign.topicFiles).toEqual(
+      ["a.xml", "b.xml"].map((name) => ({ sha256: SHA, name, sizeBytes: 3, added: NOW })),
+    );
+    expect(campaign).not.toHaveProperty("judgements");
+    expect(campaign).not.toHaveProperty("documents");
+    const events = using((store) => store.events()).map(({ what }) => what);
+    expect(events.slice(-2)).toEqual(["run number 1 withdrawn: wrong", "seen"]);
+  });
+
   test("is all or nothing", () => {
     using((store) => {
       expect(() =>
@@ -219,6 +255,29 @@ describe("folders", () => {
   test("that exist are not changed", () => {
     expect(() => CampaignStore.create(folder, settings, NOW)).toThrow(/folder exists already/);
     expect(readdirSync(scratch)).toEqual(["campaign"]);
+  });
+
+  test("are for their owner alone, and nothing is left of one that cannot be made", () => {
+    expect(statSync(folder).mode & 0o77).toBe(0);
+    expect(readdirSync(folder).sort()).toEqual(["campaign.db", ...FILE_KINDS].sort());
+    writeFileSync(join(scratch, "file"), "");
+    expect(() => CampaignStore.create(join(scratch, "file", "c"), settings, NOW)).toThrow();
+    const bad = { ...settings, name: 1n } as never;
+    expect(() => CampaignStore.create(join(scratch, "bad"), bad, NOW)).toThrow();
+    expect(readdirSync(scratch).sort()).toEqual(["campaign", "file"]);
+    CampaignStore.create(join(scratch, "a", "b"), settings, NOW);
+    expect(readdirSync(join(scratch, "a"))).toEqual(["b"]);
+  });
+
+  test("closed, have everything in the database, also while others use it", () => {
+    using(() => {
+      using((store) => store.write(() => store.putTopics([{ id: "1", set: "all" }], NOW)));
+      const copy = join(scratch, "copy.db");
+      copyFileSync(join(folder, "campaign.db"), copy);
+      const database = new Database(copy);
+      expect(database.prepare("SELECT id FROM topic").all()).toHaveLength(1);
+      database.close();
+    });
   });
 
   test("that are not campaigns, are damaged or come from a newer version are refused with a message", () => {

@@ -193,6 +193,15 @@ describe("columns of a table", () => {
     ]);
   });
 
+  test("topics that trec_eval refuses are refused, and only those that are evaluated", () => {
+    const twice = { ...run, refused: new Map([["1", "a"]]) };
+    const message = "trec_eval.form_res_qrels: duplicate docs a";
+    const evaluated = (topics?: string[]) =>
+      evaluate(qrels, [twice], ["AP"], topics === undefined ? {} : { topics: new Set(topics) });
+    expect(() => evaluated()).toThrow(expect.objectContaining({ message, exitCode: ExitCode.calculation }));
+    expect(() => evaluated(["2", "4"])).not.toThrow();
+  });
+
   test("measures of other judgements are refused", () => {
     expect(() => columns(["prefs_num_prefs_poss"])).toThrow(
       expect.objectContaining({ exitCode: ExitCode.calculation, message: expect.stringContaining("prefs format") }),

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { arbitrarySettings } from "../../test/support/arbitrary-rankings.js";
 import { editDistance, UsageError } from "../core/index.js";
 import { bindMeasure, formatMeasure } from "./bound-measure.js";
-import { parseMeasure, parseMeasures } from "./dialect.js";
+import { isMeasureName, parseMeasure, parseMeasures } from "./dialect.js";
 import { measures } from "./registry.js";
 
 /** The message of the usage error that is thrown. */
@@ -36,6 +36,9 @@ describe("reading", () => {
     ["MAP", "AP"],
     ["AP@100", "AP@100"],
     ["IPrec@0.1", "IPrec@0.1"],
+    ["NDCG@10", "nDCG@10"],
+    ["F′@10", "Fprime@10"],
+    ["F'@10", "Fprime@10"],
   ])("%s is %s", (text, name) => expect(parseMeasure(text).name).toBe(name));
 
   test.each([
@@ -131,4 +134,11 @@ test("edit distance counts a swap of neighbours as one", () => {
       expect(editDistance(a, b) === 0).toBe(a === b);
     }),
   );
+});
+
+test("a name of a measure is known in either dialect, and a file is none", () => {
+  const names = ["PRES@100", "map", "P.5", "recall_100", "AP(rel=2)", "AP′", "nDCGc@10", "F′", "Fprime", "P 5"];
+  expect(names.filter((name) => !isMeasureName(name))).toEqual([]);
+  const others = ["map.txt", "runs/a", "", "APx", "x′", "c", "10", "P.txt"];
+  expect(others.filter(isMeasureName)).toEqual([]);
 });

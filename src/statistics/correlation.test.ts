@@ -44,6 +44,7 @@ test("against R", () => {
     expectClose(r.interval.low, golden.low, 500);
     expectClose(r.interval.high, golden.high, 500);
     expectClose(spearman(a, b).coefficient, golden.spearman, 200);
+    expect(spearman(a, b).alternative).toBe("two-sided");
     // R computes ρ from Σd², unlike SciPy and Presage; the t approximation is the same.
     expectClose(spearman(a, b, { alternative }).p, golden.spearmanP, 1000);
     const tau = kendall(a, b, { alternative });

@@ -11,7 +11,7 @@ import { campaignJudgements, judgedQrels, qrelsVersion } from "./campaign-judgem
 import { gradeScale, setGradeScale, USUAL_GRADES } from "./grade-scale.js";
 import { handOut, topicProgress } from "./hand-out.js";
 import { importAssessments } from "./import-assessments.js";
-import type { JudgementEvent, NewJudgement } from "./judgement-event.js";
+import { CATEGORIES, type JudgementEvent, type NewJudgement } from "./judgement-event.js";
 import { eventsAfter } from "./judgement-log.js";
 import { judgingCounts } from "./judging-counts.js";
 import { changePlan } from "./judging-plan.js";
@@ -151,12 +151,33 @@ describe("judgements", () => {
     expect(judge("ann", event("c"))[0].id).toBeGreaterThan(0);
   });
 
-  test("topics that were given to others are refused", () => {
+  test("an undo is an event of the document that it names, and renews nothing but what it takes back", () => {
+    const sent = event("b", { grade: "D", adjudicates: true });
+    judge("ann", sent, event("nowhere", { action: "undo", grade: undefined, undoes: sent.key }));
+    const [, undo] = eventsAfter(store, 0);
+    expect(undo).toEqual({
+      ...{ id: 2, key: undo.key, assessor: "ann", topic: "1", document: "b", family: "F", action: "undo" },
+      ...{ undoes: sent.key, evidence: [], adjudicates: true, scale: 0, serverTime: NOW.toISOString(), rank: 1 },
+    });
+    expect(judge("ann", event("b", { action: "undo", grade: undefined, undoes: undo.key }))[0].refused).toMatch(
+      /no event to take back/,
+    );
+    expect(judge("ben", event("b", { action: "undo", grade: undefined, undoes: sent.key }))[0].refused).toMatch(
+      /no event to take back/,
+    );
+    expect(judge("ann", event("b", { action: "undo", grade: undefined }))[0].refused).toMatch(/no event to take back/);
+  });
+
+  test("topics that were given to others are refused, except from organisers and those who settle", () => {
     assign(store, [{ topic: "1", assessor: "ben" }], NOW.toISOString());
     expect(judge("ann", event("c"))[0].refused).toMatch(/given to others/);
+    expect(judge("ben", event("a", { action: "cannot", grade: undefined }))[0].refused).toBeUndefined();
+    const organiser = { assessor: "org", now: NOW, organiser: true };
+    expect(recordJudgements(store, [event("d")], organiser)[0].id).toBe(2);
+    expect(judge("cid", event("d", { adjudicates: true }))[0].id).toBe(3);
     expect(mayJudge(store, "1", "ben")).toBe(true);
     unassign(store, [{ topic: "1", assessor: "ben" }]);
-    expect(judge("ann", event("c"))[0].id).toBe(1);
+    expect(judge("ann", event("c"))[0].id).toBe(4);
   });
 });
 
@@ -174,6 +195,10 @@ describe("documents are handed out", () => {
     const unknown = handOut(store, { topic: "9", assessor: "ann", count: 2, holding: [], now: NOW });
     expect(unknown).toEqual({ families: [], progress: nothing });
     expect(topicProgress(store, "9", "ann", NOW)).toEqual(nothing);
+    changePlan(store, { order: "chance" }, NOW.toISOString());
+    const chance = handOut(store, { topic: "9", assessor: "ann", count: 2, holding: [], now: NOW });
+    expect(chance.families).toEqual([]);
+    changePlan(store, { order: "pool" }, NOW.toISOString());
     expect(hand("ann", 2, ["a", "c"])).toEqual([]);
     expect(hand("ann", 1, ["a", "c"])).toEqual([]);
   });
@@ -246,6 +271,37 @@ describe("documents are handed out", () => {
     expect(hand("ann")).toEqual(["c", "d"]);
   });
 
+  test("a document that an assessor holds and has dealt with is free for others; one that is open stays reserved", () => {
+    expect(hand("ann", 2)).toEqual(["a", "c"]);
+    judge("ann", event("a", { action: "cannot", grade: undefined }));
+    expect(hand("dan", 1)).toEqual(["a"]);
+    releaseLeases(store, "dan");
+    expect(hand("ann", 2, ["a", "c"], later(10))).toEqual([]);
+    expect(hand("ben", 9, [], later(20))).toEqual(["a", "d"]);
+    expect(hand("cid", 9, [], later(26))).toEqual(["c"]);
+  });
+
+  test("documents that were put off come in that order, unless the assessor holds them", () => {
+    const putOff = (document: string) => event(document, { action: "later", grade: undefined });
+    judge("ann", putOff("d"), putOff("a"));
+    expect(hand("ann", 2)).toEqual(["c", "d"]);
+    expect(hand("ann", 3, ["d"])).toEqual(["c", "a"]);
+    expect(hand("ann", 3, ["unknown"])).toEqual(["c", "d"]);
+  });
+
+  test("to one assessor if the topic was given to one, whatever the share", () => {
+    changePlan(store, { overlap: 1 }, NOW.toISOString());
+    judge("ben", event("c"));
+    expect(topicProgress(store, "1", "ann", NOW).left).toBe(3);
+    assign(store, [{ topic: "1", assessor: "ann" }], NOW.toISOString());
+    expect(topicProgress(store, "1", "ann", NOW).left).toBe(2);
+  });
+
+  test("a grade that settles a disagreement spares nobody the work", () => {
+    judge("org", event("c", { adjudicates: true }));
+    expect(hand("ann")).toEqual(["a", "c", "d"]);
+  });
+
   test("to two assessors for the share of the plan", () => {
     const documents = Array.from({ length: 400 }, (_, i) => ({ document: `d${i}`, family: `d${i}` }));
     givePool(store, "1", documents);
@@ -272,6 +328,66 @@ describe("what counts", () => {
     judge("ann", event("a"));
     expect(() => importAssessments(store, made, { ...MACHINE, assessor: "ann" }, "")).toThrow(/a person judges/);
     expect(() => importAssessments(store, made, { ...MACHINE, machine: false }, "")).toThrow(/as a machine/);
+  });
+
+  test("imported judgements have the time and the family that are known, and a name of one kind", () => {
+    const made = [
+      { topic: "1", doc: "b", grade: "B", assessor: "", time: "2020-01-01" },
+      { topic: "1", doc: "x", grade: "D", assessor: "" },
+      { topic: "7", doc: "y", grade: "A", assessor: "" },
+    ] as const;
+    const person = { assessor: "pat", machine: false, source: "pat.tsv" };
+    expect(importAssessments(store, made, person, NOW.toISOString())).toBe(3);
+    expect(importAssessments(store, made.slice(1), person, "")).toBe(2);
+    const events = eventsAfter(store, 0).slice(0, 3);
+    const all = { assessor: "pat", action: "grade", evidence: [], adjudicates: false, serverTime: NOW.toISOString() };
+    const keys = events.map(({ key }) => key);
+    expect(events).toEqual([
+      { ...all, id: 1, key: keys[0], topic: "1", document: "b", family: "F", grade: "B", clientTime: "2020-01-01" },
+      { ...all, id: 2, key: keys[1], topic: "1", document: "x", family: "x", grade: "D" },
+      { ...all, id: 3, key: keys[2], topic: "7", document: "y", family: "y", grade: "A" },
+    ]);
+    expect(new Set(keys).size).toBe(3);
+    for (const key of keys) expect(key).toMatch(/^import\/[0-9a-f]{16}\/[012]$/);
+    const rows = store.database.prepare("SELECT * FROM judging_assessor").all();
+    expect(rows.map((row) => Object.values(row as object))).toEqual([["pat", 0, "pat.tsv", NOW.toISOString()]]);
+    expect(graded()).toEqual(["a B pat", "b B pat", "x D pat", "y A pat"]);
+    expect(hand("ann")).toEqual(["a", "c", "d"]);
+    expect(() => importAssessments(store, made, { ...person, machine: true }, "")).toThrow(/as a person before/);
+  });
+
+  test("documents outside the pool count each for itself", () => {
+    const made = ["x", "y"].map((doc) => ({ topic: "1", doc, grade: "B" as const, assessor: "" }));
+    importAssessments(store, made, { assessor: "pat", machine: false, source: "pat.tsv" }, NOW.toISOString());
+    expect(graded()).toEqual(["x B pat", "y B pat"]);
+    expect(judgingState(store).of("1", "y", "pat")?.document).toBe("y");
+  });
+
+  test("a judgement carries the mark of its document and the time of the assessor, or else of the server", () => {
+    judge("ann", event("b", { time: "2024-01-01" }), event("d"));
+    const common = { topic: "1", grade: "A", assessor: "ann" };
+    expect(campaignJudgements(store)).toEqual([
+      { ...common, doc: "a", mark: "U", time: "2024-01-01" },
+      { ...common, doc: "b", time: "2024-01-01" },
+      { ...common, doc: "d", mark: "S", time: NOW.toISOString() },
+    ]);
+  });
+
+  test("disagreements are decided by the rule of the plan, or by the one that is asked for", () => {
+    judge("ann", event("c", { grade: "A" }), event("d", { grade: "B" }));
+    judge("ben", event("c", { grade: "D" }));
+    const grades = (options: Parameters<typeof judgedQrels>[1] = {}) =>
+      judgedQrels(store, options)?.assessments.map(({ doc, grade }) => `${doc} ${grade}`);
+    expect(grades({ rule: "latest" })).toEqual(["c D", "d B"]);
+    expect(grades({ rule: "first" })).toEqual(["c A", "d B"]);
+    changePlan(store, { rule: "latest" }, "");
+    expect(grades()).toEqual(["c D", "d B"]);
+    expect(judgedQrels(store)?.version).toBe("j3");
+    const rigid = judgedQrels(store, { view: "strict", rule: "first" })!;
+    expect([...eachJudgement(rigid.qrels)].map(({ doc, grade }) => [doc, grade])).toEqual([
+      ["c", 1],
+      ["d", 0],
+    ]);
   });
 
   test("a settled grade instead of those that disagree", () => {
@@ -363,6 +479,18 @@ describe("what counts", () => {
     judge("ann", event("a"));
     expect(eventsAfter(store, 0)[0].scale).toBe(1);
     expect(() => setGradeScale(store, [two[0], { ...two[1], key: "3" }], "")).toThrow(/occurs twice/);
+    expect(() => setGradeScale(store, [two[0], { ...two[1], grade: "A" }], "")).toThrow(/occurs twice/);
+    expect(setGradeScale(store, USUAL_GRADES, "")).toEqual({ version: 2, grades: USUAL_GRADES });
+  });
+
+  test("the usual grades are those of NTCIR-3, and the categories those of search reports", () => {
+    expect(USUAL_GRADES.map(({ grade, key, label }) => `${grade} ${key} ${label}`)).toEqual([
+      "A 3 relevant",
+      "B 2 partially",
+      "C 1 related",
+      "D 0 not",
+    ]);
+    expect(CATEGORIES).toEqual(["X", "Y", "A"]);
   });
 });
 

@@ -6,7 +6,8 @@ import { gzipSync } from "node:zlib";
 import { pack } from "tar-stream";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { patent } from "../../../test/support/arbitrary-patent.js";
-import { marecXml, type Patent } from "../../patents/index.js";
+import type { Problem } from "../../core/index.js";
+import { marecXml, type Patent, patentFormats } from "../../patents/index.js";
 import { type AddOptions, addToCollection } from "./add-to-collection.js";
 import { collectionSources } from "./collection-sources.js";
 import { openCollection } from "./disk-collection.js";
@@ -162,14 +163,76 @@ it("reports what cannot be read, reads the rest, and retries truncated files", a
   expect(whole.summary.documents).toBe(502);
 });
 
-it("remarks on a file that looks like patents and has no record", async () => {
+it("remarks on a file that looks like patents, or is read as such, and has no record", async () => {
   const remarks: string[] = [];
-  const onRemark = ({ file: name, message }: { file: string; message: string }) =>
-    remarks.push(`${name.slice(scratch.length + 4)}: ${message}`);
+  const onRemark = ({ file: name, line, message }: Problem) =>
+    remarks.push(`${name.slice(scratch.length + 4)}:${line}: ${message}`);
   file("a.xml", xml(1000001));
-  file("none.xml", '<exch:exchange-documents xmlns:exch="http://www.epo.org/exchange"></exch:exchange-documents>');
+  const none = '<exch:exchange-documents xmlns:exch="http://www.epo.org/exchange"></exch:exchange-documents>';
+  const empty = file("none.xml", none);
+  const packed = file("none.tar", await tar([["m.xml", none]]));
   await add({ onRemark });
-  expect(remarks).toEqual(["none.xml: looks like docdb, but has no record"]);
+  expect(remarks.splice(0)).toEqual([
+    "none.tar/m.xml:0: looks like docdb, but has no record",
+    "none.xml:0: looks like docdb, but has no record",
+  ]);
+  const format = patentFormats.find(({ name }) => name === "marec")!;
+  await add({ onRemark, format }, empty, packed);
+  expect(remarks[0]).toBe("none.xml:0: read as marec, but has no record");
+});
+
+it("reads files in the encoding and by the columns that it is told", async () => {
+  const latin = file("a.xml", Buffer.from(marecXml(wheel(1000001, "R\xfcder")), "latin1"));
+  expect((await add({ encoding: "windows-1252" }, latin)).problems).toEqual([]);
+  expect(await contents()).toEqual(["EP-1000001-A1 Rüder"]);
+  const table = file("b.csv", "id,title,abstract,remark\n1,Wheel,It rolls.,Rim\n");
+  const columns = { title: "remark" };
+  expect((await add({ columns }, table)).counts.added).toBe(1);
+  expect((await contents()).at(-1)).toBe("1 Rim");
+  // Other columns, or none, are another way to read it.
+  expect((await add({ columns }, table)).summary.filesDoneBefore).toBe(1);
+  expect((await add({}, table)).summary.filesDoneBefore).toBe(0);
+  expect((await contents()).at(-1)).toBe("1 Wheel");
+});
+
+it("remembers how it was told to read a file, and its size and time", async () => {
+  const path = file("a.xml", xml(1000001));
+  utimesSync(path, 1e9, 1e9 + 0.5);
+  const format = patentFormats.find(({ name }) => name === "marec")!;
+  await add({}, path);
+  await add({ encoding: "utf-8", format, columns: { title: "x" } }, path);
+  const common = { file: path, bytes: xml(1000001).length, modified: (1e9 + 0.5) * 1000, formats: ["marec"] };
+  const counts = { records: 1, documents: 1, problems: 0 };
+  expect([...collectionSources(collection)]).toEqual([
+    { ...common, ...counts },
+    { ...common, ...counts, reading: 'format marec encoding utf-8 columns {"title":"x"}' },
+  ]);
+});
+
+it("tells files, documents and bytes of its progress", async () => {
+  const path = file("a.xml", xml(1000001, 1000002));
+  const seen: unknown[] = [];
+  await add({ onProgress: (progress) => seen.push(progress) }, path, file("b.xml", xml(1000003)));
+  expect(seen.at(-1)).toEqual({ files: 2, documents: 3, bytes: xml(1000001, 1000002).length + xml(1000003).length });
+  expect(seen[0]).toMatchObject({ files: 1, documents: 1 });
+});
+
+it("lists the files that were read in the order in which they were finished, one that was interrupted once", async () => {
+  const long = file("a.xml", xml(1000001, 1000002, 1000003));
+  const controller = new AbortController();
+  await add({ signal: controller.signal, onProgress: () => controller.abort() }, long);
+  const names = () => [...collectionSources(collection)].map((each) => [each.file.slice(-5), each.place?.records]);
+  expect(names()).toEqual([["a.xml", 1]]);
+  await add({}, file("b.xml", xml(1000004)));
+  expect(names()).toEqual([
+    ["b.xml", undefined],
+    ["a.xml", 1],
+  ]);
+  await add({}, long);
+  expect(names()).toEqual([
+    ["b.xml", undefined],
+    ["a.xml", undefined],
+  ]);
 });
 
 it("adds the current documents of a collection, but none to itself", async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { patent } from "../../../test/support/arbitrary-patent.js";
-import { readManifest } from "./catalogue.js";
+import { readManifest, segmentPath } from "./catalogue.js";
 import { checkCollection } from "./check-collection.js";
 import { openWriter } from "./collection-writer.js";
 import { type Manifest, manifestText } from "./manifest.js";
@@ -26,8 +26,8 @@ function rewrite(change: (manifest: Manifest) => Manifest): void {
 }
 
 /** Changes a file of the segment, and gives the manifest its checksum. */
-function replace(name: "headers" | "documents", change: (lines: string[]) => string[]): void {
-  const file = join(folder, `segments/000001.${name}.jsonl`);
+function replace(name: "headers" | "documents" | "index", change: (lines: string[]) => string[]): void {
+  const file = segmentPath(folder, "000001", name);
   const lines = readFileSync(file, "utf8").trimEnd().split("\n");
   const bytes = Buffer.from(`${change(lines).join("\n")}\n`);
   writeFileSync(file, bytes);
@@ -61,6 +61,13 @@ it("finds headers in another order than documents, although every checksum is ri
   ]);
 });
 
+it("finds an index that is none, although its checksum is right", async () => {
+  replace("index", () => ["no index"]);
+  const [{ file, line, message }, ...more] = await problems();
+  expect([file, line, more]).toEqual([folder, 0, []]);
+  expect(message).toContain("000001.index: damaged: not the index of this segment");
+});
+
 it("finds another number of documents than the manifest has", async () => {
   rewrite((manifest) => ({ ...manifest, documents: 4 }));
   expect(await problems()).toEqual([{ file: folder, line: 0, message: "has 3 documents instead of 4" }]);
@@ -76,4 +83,17 @@ it("reports a file that is missing, has another size, or has changed", async () 
   expect(await reported()).toEqual([[file, "has changed since it was written: its SHA-256 differs"]]);
   rmSync(file);
   expect(await reported()).toEqual([[file, "is missing"]]);
+  const documents = join(folder, "segments/000001.documents.jsonl");
+  rmSync(documents);
+  expect(await reported()).toEqual([
+    [documents, "is missing"],
+    [file, "is missing"],
+  ]);
+  expect(await checkCollection(folder)).toMatchObject({ files: 4, documents: 0, leftovers: [] });
+});
+
+it("accepts a collection that is empty and has no folder of segments yet", async () => {
+  rmSync(join(folder, "segments"), { recursive: true });
+  rewrite((manifest) => ({ ...manifest, documents: 0, segments: [] }));
+  expect(await checkCollection(folder)).toEqual({ files: 0, bytes: 0, documents: 0, problems: [], leftovers: [] });
 });

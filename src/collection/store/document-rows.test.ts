@@ -49,6 +49,21 @@ describe("rows of a collection", () => {
     expect(rows.idOf(1)).toBeUndefined();
   });
 
+  it("fill a part up to its size", () => {
+    const rows = openRows(folder);
+    const [{ ends }] = rows.stretches(0, 3, 1e6);
+    const parts = (bytes: number) => rows.stretches(0, 3, bytes).map(({ firstRow, ends: of }) => [firstRow, of.length]);
+    expect(parts(ends[1])).toEqual([
+      [0, 2],
+      [2, 1],
+    ]);
+    expect(parts(ends[1] - 1)).toEqual([
+      [0, 1],
+      [1, 1],
+      [2, 1],
+    ]);
+  });
+
   it("show which state they have grown from", () => {
     const rows = openRows(folder);
     expect(rows.mark?.segment).toBe("000003");

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { crc32 } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { LineFile } from "./line-file.js";
@@ -21,6 +22,9 @@ it("keeps lines, as text or bytes, whatever the size of its buffer", () => {
         for (const [text, asBytes] of lines) file.append(asBytes ? new TextEncoder().encode(text) : text);
         const read = lines.map((_, i) => new TextDecoder().decode(file.line(i)));
         const facts = file.finish();
+        expect(file.sums).toEqual(lines.map(([text]) => crc32(`${text}\n`)));
+        let end = 0;
+        expect(file.ends).toEqual(lines.map(([text]) => (end += Buffer.byteLength(text) + 1)));
         const all = lines.map(([text]) => `${text}\n`).join("");
         expect(read).toEqual(lines.map(([text]) => text));
         expect(readFileSync(path, "utf8")).toBe(all);

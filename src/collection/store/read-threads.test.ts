@@ -123,3 +123,30 @@ it("ends when a thread crashes, ends or cannot start", async () => {
   const none = new ReadThreads(2, () => Promise.reject(new Error("no threads")));
   await expect(read(40, 2, none)).rejects.toThrow("no threads");
 });
+
+it("gives each batch to the thread with the least to do, and ends its threads when it is closed", async () => {
+  const sent: number[][] = [[], [], []];
+  let started = 0;
+  let ended = 0;
+  const threads = new ReadThreads(3, async () => {
+    const place = started++;
+    const thread = new FakeThread((batch) => {
+      sent[place].push(batch.number);
+      // The first thread is never done.
+      return place === 0 ? undefined : reads(batch);
+    });
+    thread.terminate = async () => ++ended;
+    return thread as unknown as ReadThread;
+  });
+  const { value: record } = await cuts(1).next();
+  const ask = () => threads.read([record as CutEvent & { kind: "record" }]);
+  expect(started).toBe(0);
+  const waiting = ask();
+  for (let i = 0; i < 2; i++) await Promise.all([ask(), ask()]);
+  expect(sent).toEqual([[0], [1, 3], [2, 4]]);
+  expect(started).toBe(3);
+  await threads.close();
+  expect(ended).toBe(3);
+  await expect(waiting).rejects.toThrow("threads are closed");
+  await expect(ask()).rejects.toThrow("threads are closed");
+});

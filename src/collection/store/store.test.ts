@@ -1,3 +1,4 @@
+import * as node from "node:fs";
 import {
   existsSync,
   mkdirSync,
@@ -13,6 +14,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { arbitraryPatents, patent } from "../../../test/support/arbitrary-patent.js";
+import { replaceFileSystem } from "../../files/node.js";
 import type { Patent } from "../../patents/index.js";
 import { headerOf } from "../memory-collection.js";
 import { type CommitLimits, openWriter } from "./collection-writer.js";
@@ -60,7 +62,7 @@ describe("a collection folder", () => {
     expect(await collection.get("US-7654321-B2")).toEqual(patents[1]);
     expect(await collection.header("US-7654321-B2")).toEqual(headerOf(patents[1]));
     expect(await collection.get("US-7654321-B1")).toBeUndefined();
-    expect(collection.has("JP-H01333373-A")).toBe(true);
+    expect(patents.map(({ id }) => collection.has(id))).toEqual([true, true, true]);
     expect(collection.has("JP-H01333373")).toBe(false);
     const headers = [];
     for await (const header of collection.headers()) headers.push(header);
@@ -146,12 +148,109 @@ describe("a collection folder", () => {
     expect(await contents(await openCollection(scratch))).toHaveLength(2);
   });
 
+  it("may begin in a folder with what an interrupted start left, and with nothing else", () => {
+    const own = ["collection.json.tmp", "lock.77.tmp"];
+    mkdirSync(join(scratch, "c", "segments"), { recursive: true });
+    for (const name of own) writeFileSync(join(scratch, "c", name), "");
+    expect(write(join(scratch, "c"), [patent("EP-0000001-A1")])).toEqual(["added"]);
+    expect(readdirSync(join(scratch, "c")).sort()).toEqual(["collection.json", "lock.77.tmp", "segments"]);
+    for (const name of ["collection.tmp", "lock.x.tmp", "lock.7.tmp2", "my-lock.7.tmp", "segment"]) {
+      const folder = join(scratch, name);
+      mkdirSync(folder);
+      writeFileSync(join(folder, name), "");
+      expect(() => openWriter(folder), name).toThrow(`holds other files and is not a collection: "${name}"`);
+      expect(readdirSync(folder)).toEqual([name]);
+    }
+  });
+
+  it("removes unfinished segments of its own, by their names", () => {
+    write(scratch, [patent("EP-0000001-A1")]);
+    const [own, others] = [
+      ["000002.index", "000002.headers.jsonl", "000002.sources.jsonl", "1000000.documents.jsonl"],
+      ["000002.notes", "00002.index", "000002.index.bak", "x000002.index"],
+    ];
+    for (const name of [...own, ...others]) writeFileSync(join(scratch, "segments", name), "");
+    openWriter(scratch).close();
+    const found = readdirSync(join(scratch, "segments")).filter((name) => !name.startsWith("000001."));
+    expect(found.sort()).toEqual([...others].sort());
+  });
+
   it("is written by one process at a time", () => {
     const writer = openWriter(scratch);
     expect(() => openWriter(scratch)).toThrow(/being added/);
     writer.close();
     writeFileSync(join(scratch, "lock"), JSON.stringify({ pid: process.ppid, host: "elsewhere", since: Date.now() }));
     expect(() => openWriter(scratch)).toThrow(/being added.*on elsewhere\n.*remove this file/);
+  });
+
+  it("releases its lock if it cannot be opened", () => {
+    writeFileSync(join(scratch, "collection.json"), "{}");
+    expect(() => openWriter(scratch)).toThrow("not the manifest of a collection");
+    expect(readdirSync(scratch).sort()).toEqual(["collection.json", "segments"]);
+  });
+
+  it("takes nothing more after a commit whose manifest may or may not be in place, and keeps its files", async () => {
+    const writer = openWriter(scratch);
+    writer.add(patent("EP-0000001-A1"));
+    const restore = replaceFileSystem({
+      ...node,
+      renameSync: () => {
+        throw Object.assign(new Error("EIO"), { code: "EIO" });
+      },
+    });
+    expect(() => writer.commit()).toThrow();
+    restore();
+    expect(() => writer.add(patent("EP-0000002-A1"))).toThrow("the collection must be opened again");
+    expect(readdirSync(join(scratch, "segments"))).toHaveLength(4);
+    writer.close();
+    expect(readdirSync(join(scratch, "segments"))).toHaveLength(4);
+    expect(write(scratch, [patent("EP-0000002-A1")])).toEqual(["added"]);
+    expect(await contents(await openCollection(scratch))).toHaveLength(1);
+  });
+
+  it("knows what it has added before and after a commit", () => {
+    const writer = openWriter(scratch, { bytes: 1e9, ms: 1e9 });
+    const documents = [1, 2, 3, 4].map((n) => patent(`EP-000000${n}-A1`, { familyId: String(n) }));
+    expect([writer.rows, writer.isCommitDue, writer.commit()]).toEqual([0, false, undefined]);
+    for (const each of documents.slice(0, 2)) writer.add(each);
+    expect(writer.commit()).toEqual({ segment: "000001", documents: 2 });
+    expect(writer.get("EP-0000002-A1")).toEqual(documents[1]);
+    for (const each of documents.slice(2)) writer.add(each);
+    expect(documents.map(({ id }) => writer.get(id))).toEqual(documents);
+    expect(documents.map(({ id }) => writer.rowOf(id))).toEqual([0, 1, 2, 3]);
+    expect([writer.rowOf("EP-0000005-A1"), writer.get("EP-0000005-A1")]).toEqual([-1, undefined]);
+    expect([writer.rows, writer.documents, writer.isCommitDue]).toEqual([4, 4, false]);
+    writer.close();
+    for (const limits of [
+      { bytes: 1, ms: 1e9 },
+      { bytes: 1e9, ms: 0 },
+    ]) {
+      const other = openWriter(scratch, limits);
+      expect(other.isCommitDue).toBe(false);
+      other.add(patent("EP-0000009-A1"));
+      expect(other.isCommitDue).toBe(true);
+      other.close();
+    }
+  });
+
+  it("reads a walk of many lines in groups, each document once", async () => {
+    const text = "x".repeat(300_000);
+    const documents = Array.from({ length: 9 }, (_, n) => patent(`EP-000000${n}-A1`, { abstracts: [{ text }] }));
+    write(scratch, documents);
+    const reads: number[] = [];
+    const restore = replaceFileSystem({
+      ...node,
+      readSync: ((...given: Parameters<typeof node.readSync>) => {
+        const read = node.readSync(...given);
+        reads.push(read);
+        return read;
+      }) as typeof node.readSync,
+    });
+    const collection = await openCollection(scratch);
+    reads.length = 0;
+    expect((await contents(collection)).map(({ id }) => id)).toEqual(documents.map(({ id }) => id));
+    restore();
+    expect(reads).toHaveLength(3);
   });
 
   it("takes over the lock of a process that ran before the machine was restarted", async () => {

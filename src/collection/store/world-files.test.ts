@@ -5,7 +5,7 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, expect, it } from "vitest";
 import { TextFile } from "../../files/text-file.js";
 import type { Patent } from "../../patents/index.js";
-import { World } from "../world/index.js";
+import { DICTIONARY_HEADING, TEXT_CITATIONS_HEADING, World } from "../world/index.js";
 import { openCollection } from "./disk-collection.js";
 import { WORLD_FILES, writeWorldFiles } from "./world-files.js";
 
@@ -34,6 +34,20 @@ it("writes the same documents to files and to a collection, and the same truth n
   }
   const facts = JSON.parse(readFileSync(join(place("files"), WORLD_FILES.facts), "utf8"));
   expect(facts).toMatchObject({ presage: "1", generation: 2, seed: "files", documents: 100 });
+  expect(facts.families).toBe(new Set(documents.map(({ familyId }) => familyId)).size);
+  const linesOf = (name: string) =>
+    readFileSync(join(place("files"), name), "utf8")
+      .split("\n")
+      .slice(0, -1);
+  expect(linesOf(WORLD_FILES.newspaper).map((line) => typeof JSON.parse(line))).toEqual(new Array(1000).fill("object"));
+  for (const name of [WORLD_FILES.truth, WORLD_FILES.newsQrels]) {
+    const judged = linesOf(name).map((line) => /^\S+ 0 (\S+) \d$/.exec(line)?.[1]);
+    const known = new Set(documents.map(({ id }) => id));
+    expect(judged.filter((id) => id === undefined || !known.has(id))).toEqual([]);
+  }
+  expect(`${linesOf(WORLD_FILES.dictionary)[0]}\n`).toBe(DICTIONARY_HEADING);
+  expect(linesOf(WORLD_FILES.dictionary).length).toBeGreaterThan(100);
+  expect(`${linesOf(WORLD_FILES.textCitations)[0]}\n`).toBe(TEXT_CITATIONS_HEADING);
 });
 
 it("omits what is not requested", async () => {
@@ -42,6 +56,9 @@ it("omits what is not requested", async () => {
   expect(existsSync(join(place("no-news"), WORLD_FILES.news))).toBe(false);
   await writeWorldFiles(world, place("bare"), { version: "1", truth: false, gzip: true });
   expect(readdirSync(place("bare")).sort()).toEqual([WORLD_FILES.documents, WORLD_FILES.facts]);
+  const packed = readFileSync(join(place("bare"), WORLD_FILES.documents, "0001.jsonl.gz"));
+  const plain = readFileSync(join(place("no-news"), WORLD_FILES.documents, "0001.jsonl"), "utf8");
+  expect(gunzipSync(packed).toString()).toBe(plain);
 });
 
 it("packs text in pieces that are one file", () => {

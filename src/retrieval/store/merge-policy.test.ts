@@ -39,6 +39,16 @@ describe("segments to merge", () => {
     expect(mergesDue([segment(50_000), ...small, segment(5_000)])).toEqual([small]);
   });
 
+  it("are of one size up to a limit, from 1 above it of the next", () => {
+    for (const limit of [1 << 10, 1 << 13, 1 << 16]) {
+      const [at, above] = [limit, limit + 1].map((documents) => [...Array(4)].map(() => segment(documents)));
+      expect(mergesDue([...at, ...above])).toEqual([]);
+      expect(mergesDue([...at, ...[...Array(4)].map(() => segment(limit))]).flat()).toHaveLength(8);
+    }
+    // Deleted documents do not count.
+    expect(mergesDue([...Array(8)].map(() => segment((1 << 10) + 1, 1)))).toHaveLength(1);
+  });
+
   it("make segments of the same size, none of them too large", () => {
     const some = (count: number, documents: number) => [...Array(count)].map(() => segment(documents));
     expect(sizes(mergesDue(some(8, 50_000)))).toEqual([Array(4).fill(50_000), Array(4).fill(50_000)]);
@@ -71,6 +81,13 @@ describe("segments to merge", () => {
         expect(liveIn(segments)).toBe(all);
       }),
     );
+  });
+
+  it("fill segments completely, if they fit", () => {
+    const half = MAX_SEGMENT_DOCUMENTS / 2;
+    const halves = (first: number) => [first, half, half, half].map((documents) => segment(documents));
+    expect(sizes(allMerges(halves(half)))).toEqual([Array(2).fill(half), Array(2).fill(half)]);
+    expect(sizes(allMerges(halves(half + 1)))).toEqual([]);
   });
 
   it("are at most 32 at once", () => {
