@@ -13,7 +13,7 @@ import { groups, ROOT } from "./mutants/groups.mjs";
 import { mutantsOf } from "./mutants/mutants-of.mjs";
 import { observe, testsFor } from "./mutants/observe.mjs";
 import { askAll } from "./mutants/processes.mjs";
-import { scoreOf, scoreTable, writeSurvivors } from "./mutants/report.mjs";
+import { firstScores, scoreOf, scoreTable, writeSurvivors } from "./mutants/report.mjs";
 import { asResult, isLeft, keyOf, readResults, saveResults } from "./mutants/results.mjs";
 import { translatedMutants } from "./mutants/translate.mjs";
 import { record } from "./reliability-page.mjs";
@@ -62,7 +62,11 @@ if (values.record) {
   writeSurvivors(results);
   const count = [...totals.values()].reduce((sum, total) => sum + total);
   const tried = `${results.length.toLocaleString("en")} of ${count.toLocaleString("en")} mutants, in samples where a group is large`;
-  record("mutants", { tried, result: `${scoreOf(results)} of these noticed` }, table);
+  record(
+    "mutants",
+    { tried, result: `noticed at first: ${firstScores(results)}; now ${scoreOf(results)} of all` },
+    table,
+  );
 }
 
 /** @param before the result of the last time, if there is one */

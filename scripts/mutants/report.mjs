@@ -43,9 +43,26 @@ export function scoreTable(results, totals) {
 
 function row(results, total) {
   const counts = ["killed", "timed out", "survived", "not covered"].map((state) => countOf(results, state));
-  const atFirst = results.map((each) => ({ ...each, state: each.first ?? each.state }));
-  const interval = results.length < total ? intervalOf(atFirst) : "complete";
-  return [results.length, ...counts, scoreOf(results), scoreOf(atFirst), interval];
+  const before = atFirst(results);
+  const interval = results.length < total ? intervalOf(before) : "complete";
+  return [results.length, ...counts, scoreOf(results), scoreOf(before), interval];
+}
+
+/** The results before tests were written for what was left. */
+function atFirst(results) {
+  return results.map((each) => ({ ...each, state: each.first ?? each.state }));
+}
+
+/** The shares of groups before tests were written for what was left, highest first: `qrels 98.3 %, …`. */
+export function firstScores(results) {
+  const shares = groupsOf(results).map((name) => {
+    const here = atFirst(results.filter(({ group }) => group === name));
+    return { text: `${name} ${scoreOf(here)}`, share: noticedOf(here) / here.length };
+  });
+  return shares
+    .sort((a, b) => b.share - a.share)
+    .map(({ text }) => text)
+    .join(", ");
 }
 
 /** The share of mutants that tests notice, in percent. */
