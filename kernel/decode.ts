@@ -189,8 +189,7 @@ export function readNumber(address: usize): u32 {
 function decodeLarge(address: usize, frequencies: usize, count: i32): usize {
   let at = address;
   for (let left = count; left > 0; left--) {
-    // Damaged bytes must not write elsewhere.
-    const place: usize = load<u8>(at) & 127;
+    const place: usize = load<u8>(at);
     store<u32>(frequencies + (place << 2), readNumber(at + 1) + 16);
     at = numberEnd;
   }

@@ -35,7 +35,7 @@ describe("a file of another kind is one problem", () => {
     ["XML", "<DOC>\n<DOCNO>1</DOCNO>\n", `r:1: this is XML, not a run: "<DOC>"`],
     ["JSON", `{"1": {"a": 2}}\n`, String.raw`r:1: this is JSON, not a run: "{\"1\": {\"a\": 2}}"`],
     ["JSON", "[\n1,\n2]\n", `r:1: this is JSON, not a run: "["`],
-    ["a PDF document", "%PDF-1.7\nx y\n", "r: this is a PDF document, not a run"],
+    ["a PDF document", "%PDF-1.7\nx y\n", "r:1: this is a PDF document, not a run"],
   ])("%s", (_, content, expected) => {
     const message = messageOf(() => readRun(content));
     expect(message.split("\n")[0]).toBe(expected);

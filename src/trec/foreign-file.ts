@@ -60,7 +60,7 @@ export function refuseForeignFile(
     throw new InputError([problem], { hint: advice === undefined ? hint : `${advice}\n${hint}` });
   };
   const marked = MARKED_KINDS.find(({ mark, at = 0 }) => latin1(bytes, at, at + mark.length) === mark);
-  if (marked) refuse(marked, 0);
+  if (marked) refuse(marked, 1);
   const [problem] = problems.kept;
   if (problem.text?.includes("\0")) refuse(OTHER_BINARY, problem.line, problem.text);
   const first = firstLine(bytes);
