@@ -12,6 +12,7 @@ export * from "./judged-ranking.js";
 export * from "./lossless-text.js";
 export * from "./named-call.js";
 export * from "./nearest-name.js";
+export { nthLargest } from "./nth-largest.js";
 export { NumberList } from "./number-list.js";
 export * from "./own-value.js";
 export * from "./parameter.js";

@@ -1,3 +1,4 @@
+import { nthLargest } from "../../core/index.js";
 import { isMatched, type QueryScorer, type TermBound } from "../models/model.js";
 import {
   COARSE_LIMIT,
@@ -9,7 +10,6 @@ import {
 } from "../segment/coarse-part.js";
 import type { TermRecord } from "../segment/term-reader.js";
 import { type ExactMemory, ExactScores } from "./exact-scores.js";
-import { nthLargest } from "./nth-largest.js";
 import type { QueryClause } from "./query-clauses.js";
 import type { SegmentPart } from "./segment-part.js";
 import type { TopK } from "./top-k.js";

@@ -1,18 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../../core/index.js";
-import { Candidates, greatest } from "./candidates.js";
-
-const score = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ min: -1e6, max: 1e6, noNaN: true }));
-
-it("finds the k-th greatest of values, many of them equal", () => {
-  fc.assert(
-    fc.property(fc.array(score, { minLength: 1, maxLength: 60 }), fc.nat(59), (values, rank) => {
-      const k = 1 + (rank % values.length);
-      expect(greatest(Float64Array.from(values), k)).toBe(values.toSorted((a, b) => b - a)[k - 1]);
-    }),
-  );
-});
+import { Candidates } from "./candidates.js";
 
 describe("candidates", () => {
   const setting = fc.record({

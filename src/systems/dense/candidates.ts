@@ -1,3 +1,4 @@
+import { nthLargest } from "../../core/index.js";
 import { TopK } from "../../retrieval/index.js";
 
 /** The number of rows that are collected before those that cannot be among the best are left out. */
@@ -66,7 +67,7 @@ export class Candidates {
    */
   settled(isOrdered: boolean): { readonly rows: Int32Array; readonly most: Float64Array } {
     if (!this.#best && this.#limit > 0 && this.#size >= this.#limit) {
-      this.#floor = Math.max(this.#floor, greatest(this.#copied(), this.#limit));
+      this.#floor = Math.max(this.#floor, nthLargest(this.#copied(), this.#limit));
     }
     this.#leaveOut();
     const rows = this.#rows.subarray(0, this.#size);
@@ -92,7 +93,7 @@ export class Candidates {
     if (this.#size < this.#limit) return;
     const values = this.#copied();
     const highest = values.reduce((max, value) => Math.max(max, value));
-    this.#floor = greatest(values, this.#limit);
+    this.#floor = nthLargest(values, this.#limit);
     const width = 2 * (highest - this.#floor);
     // Otherwise there is nothing to count: the best are equal, or this close to it.
     if (!(width > 2 ** -20 * Math.abs(highest))) return;
@@ -135,32 +136,6 @@ export class Candidates {
     }
     this.#size = kept;
   }
-}
-
-/**
- * The k-th greatest of some values, which are moved about. C. A. R. Hoare: Algorithm 65, Find. Communications of the
- * ACM 4, 1961
- */
-export function greatest(values: Float64Array, k: number): number {
-  let low = 0;
-  let high = values.length - 1;
-  while (low < high) {
-    const pivot = values[(low + high) >> 1];
-    let i = low;
-    let j = high;
-    while (i <= j) {
-      while (values[i] > pivot) i++;
-      while (values[j] < pivot) j--;
-      if (i > j) break;
-      const value = values[i];
-      values[i++] = values[j];
-      values[j--] = value;
-    }
-    if (k - 1 <= j) high = j;
-    else if (k - 1 >= i) low = i;
-    else break;
-  }
-  return values[k - 1];
 }
 
 function grown<T extends Float64Array | Int32Array>(from: T, to: T): T {

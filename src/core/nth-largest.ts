@@ -1,5 +1,9 @@
-/** The n-th largest of some numbers, counted from 1; −∞ if there are fewer. Changes their order. */
-export function nthLargest(numbers: Int32Array, n: number): number {
+/**
+ * The n-th largest of some numbers, counted from 1; −∞ if there are fewer. Changes their order.
+ *
+ * C. A. R. Hoare: Algorithm 65, Find. Communications of the ACM 4, 1961
+ */
+export function nthLargest(numbers: Int32Array | Float64Array, n: number): number {
   if (n > numbers.length || n < 1) return Number.NEGATIVE_INFINITY;
   const place = n - 1;
   let low = 0;
