@@ -9,12 +9,24 @@ const SIZE: usize = 24;
 /** Maximum number of listed postings; the host has the same number. Only a damaged vector has more. */
 const MOST: i32 = 1 << 16;
 
-/** For each remainder of the numbers of terms, the place of the first term of the query with it, from 1; 0 for none. */
+/**
+ * For each remainder of the numbers of terms, the place of the first term of the query with it, from 1; 0 for none. With
+ * {@link SHARED}, other terms of the query have the same remainder.
+ */
 const SLOTS: u32 = 1 << 13;
 const slots: usize = memory.data(SLOTS << 1, 16);
+const SHARED: u32 = 1 << 15;
 /** By the first byte of frequencies: how many numbers follow, and the bits that show whether one of them is long. */
 const further: usize = memory.data(256, 16);
 const furtherLong: usize = memory.data(1024, 16);
+/** By the fields of a term: which of its frequencies is that of each field. */
+const places: usize = memory.data(256, 16);
+
+/** How many terms of each vector are read before those that the query may have are looked at. */
+const BATCH: i32 = 64;
+/** Terms that the query may have: number, address of frequencies, document. */
+const FOUND: usize = 12;
+const found: usize = memory.data(4 * 64 * 12 + 12, 16);
 
 // The query that is searched for, and the list that is made: addresses.
 let queryNumbers: usize = 0;
@@ -43,18 +55,29 @@ export function startVectors(numbers: usize, count: i32, clauses: usize, lasts: 
   listed = 0;
   memory.fill(slots, 0, SLOTS << 1);
   for (let i = count; i > 0; i--) {
-    store<u16>(slotOf(load<u32>(numbers + (<usize>i << 2) - 4)), <u16>i);
+    const number = load<u32>(numbers + (<usize>i << 2) - 4);
+    const before: u32 = load<u16>(slotOf(number));
+    const isShared = before >= SHARED || (before != 0 && load<u32>(numbers + (<usize>before << 2) - 4) != number);
+    store<u16>(slotOf(number), <u16>(<u32>i | (isShared ? SHARED : 0)));
   }
   for (let code: u32 = 0; code < 256; code++) {
     const left = popcnt(code >> 4) - ((code & 15) == 15 ? 0 : 1);
     store<u8>(further + <usize>code, <u8>max(left, 0));
     store<u32>(furtherLong + (<usize>code << 2), <u32>(0x80808080 & ((<u64>1 << (max(left, 0) << 3)) - 1)));
   }
+  memory.fill(places, 255, 256);
+  for (let mask: u32 = 0; mask < 16; mask++) {
+    for (let field: u32 = 0; field < 4; field++) {
+      if ((mask & (1 << field)) == 0) continue;
+      store<u8>(places + <usize>((mask << 4) + (field << 2)), <u8>popcnt(mask & ((1 << field) - 1)));
+    }
+  }
 }
 
 /**
  * Lists the terms of four documents that the query has. Reading a vector is waiting for one byte to tell where the next
- * is, so four are read at the same time.
+ * is, so four are read at the same time. Nobody can foresee which terms the query has, so they are noted without a branch,
+ * and looked at later.
  *
  * @param vectors for each, three numbers of 32 bits: the start of the vector, without the number of its terms; its end, four
  *   bytes after which may be read; and the document. A vector may be empty
@@ -76,22 +99,26 @@ export function listVectors(vectors: usize, count: i32): i32 {
   let cNumber: u32 = 0;
   let dNumber: u32 = 0;
   while (a < aEnd && b < bEnd && c < cEnd && d < dEnd) {
-    aNumber += distanceAt(a);
-    bNumber += distanceAt(b);
-    cNumber += distanceAt(c);
-    dNumber += distanceAt(d);
-    a = distanceEnd(a);
-    b = distanceEnd(b);
-    c = distanceEnd(c);
-    d = distanceEnd(d);
-    if (load<u16>(slotOf(aNumber)) != 0) putTerm(aNumber, load<u32>(vectors, 8), a);
-    if (load<u16>(slotOf(bNumber)) != 0) putTerm(bNumber, load<u32>(vectors, 20), b);
-    if (load<u16>(slotOf(cNumber)) != 0) putTerm(cNumber, load<u32>(vectors, 32), c);
-    if (load<u16>(slotOf(dNumber)) != 0) putTerm(dNumber, load<u32>(vectors, 44), d);
-    a = frequenciesEnd(a);
-    b = frequenciesEnd(b);
-    c = frequenciesEnd(c);
-    d = frequenciesEnd(d);
+    let end = found;
+    for (let left = BATCH; left > 0 && a < aEnd && b < bEnd && c < cEnd && d < dEnd; left--) {
+      aNumber += distanceAt(a);
+      bNumber += distanceAt(b);
+      cNumber += distanceAt(c);
+      dNumber += distanceAt(d);
+      a = distanceEnd(a);
+      b = distanceEnd(b);
+      c = distanceEnd(c);
+      d = distanceEnd(d);
+      end = note(end, aNumber, a, load<u32>(vectors, 8));
+      end = note(end, bNumber, b, load<u32>(vectors, 20));
+      end = note(end, cNumber, c, load<u32>(vectors, 32));
+      end = note(end, dNumber, d, load<u32>(vectors, 44));
+      a = frequenciesEnd(a);
+      b = frequenciesEnd(b);
+      c = frequenciesEnd(c);
+      d = frequenciesEnd(d);
+    }
+    for (let at = found; at < end; at += FOUND) putTerm(load<u32>(at), load<u32>(at, 8), <usize>load<u32>(at, 4));
   }
   listRest(a, aEnd, aNumber, load<u32>(vectors, 8));
   listRest(b, bEnd, bNumber, load<u32>(vectors, 20));
@@ -107,6 +134,16 @@ function listRest(address: usize, end: usize, before: u32, document: u32): void 
     at = distanceEnd(at);
     if (load<u16>(slotOf(number)) != 0) putTerm(number, document, at);
   }
+}
+
+/** Notes a term, and returns where the next one is noted: the same place, if the query does not have this one. */
+// @ts-expect-error: decorator
+@inline
+function note(at: usize, number: u32, address: usize, document: u32): usize {
+  store<u32>(at, number);
+  store<u32>(at, <u32>address, 4);
+  store<u32>(at, document, 8);
+  return at + (load<u16>(slotOf(number)) != 0 ? FOUND : 0);
 }
 
 // @ts-expect-error: decorator
@@ -160,8 +197,12 @@ function longFrequenciesEnd(address: usize, count: usize): usize {
 
 /** Lists a term of a document once for each clause of the query that has it. @param address of its frequencies */
 function putTerm(number: u32, document: u32, address: usize): void {
-  let place: usize = (<usize>load<u16>(slotOf(number)) - 1) << 2;
-  if (load<u32>(queryNumbers + place) != number) place = placeOf(number);
+  const slot: u32 = load<u16>(slotOf(number));
+  let place: usize = (<usize>(slot & (SHARED - 1)) - 1) << 2;
+  if (load<u32>(queryNumbers + place) != number) {
+    if (slot < SHARED) return;
+    place = placeOf(number);
+  }
   for (; load<u32>(queryNumbers + place) == number; place += 4) {
     if (listed == MOST) return;
     const last = lastPostings + (<usize>load<u32>(queryClauses + place) << 2);
@@ -187,9 +228,15 @@ function placeOf(number: u32): usize {
 function putPosting(to: usize, previous: u32, document: u32, address: usize): void {
   store<u32>(to, previous);
   store<u32>(to, document, 4);
+  const code: u32 = load<u8>(address);
+  const next: u32 = load<u32>(address, 1);
+  if ((code & 15) != 15 && (next & load<u32>(furtherLong + (<usize>code << 2))) == 0) {
+    const bytes = i32x4.splat((next << 8) | (code & 15));
+    v128.store(to, i8x16.swizzle(bytes, v128.load(places + <usize>(code & 0xf0))), 8);
+    return;
+  }
   store<u64>(to, 0, 8);
   store<u64>(to, 0, 16);
-  const code: u32 = load<u8>(address);
   let at = address + 1;
   let frequency = code & 15;
   if (frequency == 15) {

@@ -1,8 +1,10 @@
 import { checkedValue } from "../../core/index.js";
+import type { CoarseTerm } from "../segment/coarse-part.js";
 import { coarseTable } from "./coarse-table.js";
 import { averageLength, sumOverFields } from "./collection-numbers.js";
-import { type CollectionStatistics, type ScoreBounds, type ScoringModel, WORDS } from "./model.js";
+import { type CollectionStatistics, type ScoringModel, WORDS } from "./model.js";
 import { B, K1 } from "./model-parameters.js";
+import { areBounded } from "./term-limits.js";
 
 export interface Bm25Options {
   /** How slowly further occurrences saturate; with 0, only the presence of a term counts. Default: 1.2. */
@@ -33,9 +35,8 @@ export function bm25({ k1 = 1.2, b = 0.75 }: Bm25Options = {}): ScoringModel {
         inverseDocumentFrequency(collection.documents, statistics.documentFrequency),
       );
       const norm = (length: number, average: number) => k1 * (1 - b + (b * length) / average);
-      const all = (1 << collection.fields.length) - 1;
       return {
-        ...(terms.every(({ weight, mask }) => weight >= 0 && mask === all) && { bounds: () => boundsOf(all) }),
+        ...(areBounded(terms, collection) && { bounds: { sizes: WORDS, terms: bounds } }),
         ignoresFields: true,
         forPart(part, scores) {
           const norms: Float64Array[] = [];
@@ -66,21 +67,15 @@ export function bm25({ k1 = 1.2, b = 0.75 }: Bm25Options = {}): ScoringModel {
         },
       };
 
-      function boundsOf(mask: number): ScoreBounds {
+      function bounds(): CoarseTerm[] {
         let table = tables.get(collection);
         if (!table) {
-          const average = averageLength(collection, mask);
+          const average = averageLength(collection, (1 << collection.fields.length) - 1);
           table = coarseTable((frequency, length) => 1 / (1 + norm(length, average) / frequency));
           tables.set(collection, table);
         }
         const saturation = table;
-        return {
-          sizes: WORDS,
-          terms: terms.map(({ weight }, term) => {
-            const factor = weight * idf[term] * (k1 + 1);
-            return { most: factor, factor, table: saturation };
-          }),
-        };
+        return terms.map(({ weight }, term) => ({ factor: weight * idf[term] * (k1 + 1), table: saturation }));
       }
     },
   };

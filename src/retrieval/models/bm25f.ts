@@ -5,6 +5,7 @@ import { coarseTable } from "./coarse-table.js";
 import { averageLength } from "./collection-numbers.js";
 import type { CollectionStatistics, DocumentSizes, ScoreBounds, ScoringModel } from "./model.js";
 import { B, BOOST, K1 } from "./model-parameters.js";
+import { areBounded } from "./term-limits.js";
 
 export interface Bm25fOptions {
   /** Default: 1.2. */
@@ -72,9 +73,12 @@ export function bm25f({ k1 = 1.2, fields = {} }: Bm25fOptions = {}): ScoringMode
           return SIZE_OF_WORTH_1 / most;
         },
       };
-      const all = (1 << collection.fields.length) - 1;
+      const bounds: ScoreBounds = {
+        sizes,
+        terms: () => terms.map(({ weight }, term) => ({ factor: weight * idf[term] * (k1 + 1), table })),
+      };
       return {
-        ...(terms.every(({ weight, mask }) => weight >= 0 && mask === all) && { bounds }),
+        ...(areBounded(terms, collection) && { bounds }),
         forPart(part, scores) {
           const worths = part.byField(name, worth);
           return {
@@ -99,16 +103,6 @@ export function bm25f({ k1 = 1.2, fields = {} }: Bm25fOptions = {}): ScoringMode
           return { formula: "weight · idf · tf · (k1 + 1) / (k1 + tf)", factors };
         },
       };
-
-      function bounds(): ScoreBounds {
-        return {
-          sizes,
-          terms: terms.map(({ weight }, term) => {
-            const factor = weight * idf[term] * (k1 + 1);
-            return { most: factor, factor, table };
-          }),
-        };
-      }
     },
   };
 }

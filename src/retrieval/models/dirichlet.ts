@@ -1,8 +1,11 @@
 import { checkedValue } from "../../core/index.js";
+import type { CoarseTerm, SizeClasses } from "../segment/coarse-part.js";
+import { coarseTable, NO_TERM } from "./coarse-table.js";
 import { collectionProbability, sumOverFields } from "./collection-numbers.js";
 import { sumOf } from "./explanation.js";
-import { isMatched, type ScoringModel } from "./model.js";
+import { isMatched, type ScoringModel, WORDS } from "./model.js";
 import { MU } from "./model-parameters.js";
+import { areBounded, highestFrequency } from "./term-limits.js";
 
 export interface DirichletOptions {
   /** Number of words of the collection that each document is smoothed with. Default: 1500. */
@@ -37,12 +40,14 @@ export function dirichlet({ mu = 1500 }: DirichletOptions = {}): ScoringModel {
         if (probability[i] > 0) weights.set(mask, (weights.get(mask) ?? 0) + weight);
       });
       const lengthPart = (length: number) => Math.log(mu / (length + mu));
+      const backgroundOf = (term: number) => mu * probability[term];
       return {
+        ...(areBounded(terms, collection) && { bounds: { sizes: WORDS, terms: bounds, ofSize } }),
         ignoresFields: true,
         forPart: (part, scores) => ({
           term(term, cursor) {
             const { weight } = terms[term];
-            const background = mu * probability[term];
+            const background = backgroundOf(term);
             const partOf = (frequency: number) => weight * Math.log1p(frequency / background);
             const table = Float64Array.from({ length: TABLE_SIZE }, (_, frequency) => partOf(frequency));
             const { documents, frequencies } = cursor;
@@ -83,6 +88,23 @@ export function dirichlet({ mu = 1500 }: DirichletOptions = {}): ScoringModel {
           return sumOf(name, [...parts, ...ofLengths]);
         },
       };
+
+      function bounds(classes: SizeClasses): CoarseTerm[] {
+        return terms.map(({ weight }, term) => {
+          if (probability[term] === 0) return NO_TERM;
+          const background = backgroundOf(term);
+          // No word is more frequent than a document has words.
+          const most = (frequency: number, _: number, below: number) =>
+            Math.log1p(Math.min(frequency, below) / background);
+          return { factor: weight, table: coarseTable(most, { frequency: highestFrequency(terms[term]), classes }) };
+        });
+      }
+
+      function ofSize(least: number): number {
+        let sum = 0;
+        for (const weight of weights.values()) sum += weight * lengthPart(least);
+        return sum;
+      }
     },
   };
 }

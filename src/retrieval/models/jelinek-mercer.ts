@@ -1,7 +1,10 @@
 import { checkedValue } from "../../core/index.js";
+import type { CoarseTerm, SizeClasses } from "../segment/coarse-part.js";
+import { coarseTable, NO_TERM } from "./coarse-table.js";
 import { collectionProbability, sumOverFields } from "./collection-numbers.js";
-import type { ScoringModel } from "./model.js";
+import { type ScoringModel, WORDS } from "./model.js";
 import { LAMBDA } from "./model-parameters.js";
+import { areBounded, highestFrequency } from "./term-limits.js";
 
 export interface JelinekMercerOptions {
   /** The share of the collection's model: .1 for queries of a few words, .7 for long ones. Default: .7. */
@@ -24,12 +27,14 @@ export function jelinekMercer({ lambda = 0.7 }: JelinekMercerOptions = {}): Scor
     name: `jelinek-mercer(lambda=${lambda})`,
     forQuery(terms, collection) {
       const probability = terms.map(({ statistics, mask }) => collectionProbability(statistics, collection, mask));
+      const oddsOf = (term: number) => (1 - lambda) / (lambda * probability[term]);
       return {
+        ...(areBounded(terms, collection) && { bounds: { sizes: WORDS, terms: bounds } }),
         ignoresFields: true,
         forPart: (part, scores) => ({
           term(term, cursor) {
             const { weight, mask } = terms[term];
-            const odds = (1 - lambda) / (lambda * probability[term]);
+            const odds = oddsOf(term);
             const lengths = part.byDocument("length", mask, (length) => length);
             const { documents, frequencies } = cursor;
             for (let n = cursor.next(); n > 0; n = cursor.next()) {
@@ -54,6 +59,16 @@ export function jelinekMercer({ lambda = 0.7 }: JelinekMercerOptions = {}): Scor
           };
         },
       };
+
+      function bounds(classes: SizeClasses): CoarseTerm[] {
+        return terms.map(({ weight }, term) => {
+          if (probability[term] === 0) return NO_TERM;
+          const odds = oddsOf(term);
+          // No word is more frequent than a document has words.
+          const most = (frequency: number, length: number) => Math.log1p(odds * Math.min(1, frequency / length));
+          return { factor: weight, table: coarseTable(most, { frequency: highestFrequency(terms[term]), classes }) };
+        });
+      }
     },
   };
 }

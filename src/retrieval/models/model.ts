@@ -1,4 +1,4 @@
-import type { CoarseTerm } from "../segment/coarse-part.js";
+import type { CoarseTerm, SizeClasses } from "../segment/coarse-part.js";
 import type { PostingsCursor } from "../segment/decode-postings.js";
 import type { Explanation } from "./explanation.js";
 import type { PartLengths } from "./part-lengths.js";
@@ -50,7 +50,7 @@ export interface QueryScorer {
    * What each term adds to scores at most, if the model knows: no term may subtract. Searches skip documents that cannot
    * be among the best by it.
    */
-  readonly bounds?: () => ScoreBounds;
+  readonly bounds?: ScoreBounds;
   /** Whether it reads only frequencies over all fields, never those by field; default: false. */
   readonly ignoresFields?: boolean;
   /** @param scores one for each document of the part, initially {@link UNMATCHED} */
@@ -68,9 +68,16 @@ export interface QueryScorer {
 
 /** Upper bounds of scores. */
 export interface ScoreBounds {
-  readonly terms: readonly TermBound[];
   /** What documents are classed by; the tables of the terms have a column for each class. */
   readonly sizes: DocumentSizes;
+  /**
+   * What each term adds at most; 0 or more.
+   *
+   * @param classes those that occur: only their columns of the tables are read
+   */
+  terms(classes: SizeClasses): readonly CoarseTerm[];
+  /** What a document that is at least this large gets at most for its size alone; may be negative. Default: 0. */
+  ofSize?(least: number): number;
 }
 
 /** A size of documents: the larger it is, the less a term adds to the score. */
@@ -82,12 +89,6 @@ export interface DocumentSizes {
 
 /** The number of words in all fields. */
 export const WORDS: DocumentSizes = { name: "words", of: (part, document) => part.of(document, -1) };
-
-/** Upper bounds of what a term adds to the score of a document. */
-export interface TermBound extends CoarseTerm {
-  /** For any document; 0 or more. */
-  readonly most: number;
-}
 
 /** Adds to the scores of one part, term by term. */
 export interface PartScorer {

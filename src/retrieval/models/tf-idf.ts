@@ -1,7 +1,10 @@
+import type { CoarseTerm, SizeClasses } from "../segment/coarse-part.js";
 import { inverseDocumentFrequency } from "./bm25.js";
+import { coarseTable } from "./coarse-table.js";
 import { sumOverFields } from "./collection-numbers.js";
 import { logFrequency } from "./frequency-logarithms.js";
-import type { ScoringModel } from "./model.js";
+import { type ScoringModel, WORDS } from "./model.js";
+import { areBounded, highestFrequency } from "./term-limits.js";
 
 /**
  * Weights of the vector space model, normalised by the length in words, as in engines that keep no norms of vectors.
@@ -19,12 +22,14 @@ export function tfIdf(): ScoringModel {
       const idf = terms.map(({ statistics }) =>
         inverseDocumentFrequency(collection.documents, statistics.documentFrequency),
       );
+      const factorOf = (term: number) => terms[term].weight * idf[term] * idf[term];
       return {
+        ...(areBounded(terms, collection) && { bounds: { sizes: WORDS, terms: bounds } }),
         ignoresFields: true,
         forPart: (part, scores) => ({
           term(term, cursor) {
-            const { weight, mask } = terms[term];
-            const factor = weight * idf[term] * idf[term];
+            const { mask } = terms[term];
+            const factor = factorOf(term);
             const roots = part.byDocument("root of length", mask, Math.sqrt);
             const { documents, frequencies } = cursor;
             for (let n = cursor.next(); n > 0; n = cursor.next()) {
@@ -49,6 +54,20 @@ export function tfIdf(): ScoringModel {
           };
         },
       };
+
+      function bounds(classes: SizeClasses): CoarseTerm[] {
+        return terms.map((term, i) => ({
+          factor: factorOf(i),
+          table: coarseTable(shareOf, { frequency: highestFrequency(term), classes }),
+        }));
+      }
     },
   };
+}
+
+/** The greatest (1 + ln tf) / √length of a document that is not shorter than this. */
+function shareOf(frequency: number, length: number): number {
+  // No word is more frequent than a document has words, and (1 + ln tf) / √tf is greatest for a tf of e.
+  const tf = Math.min(frequency, Math.max(length, Math.E));
+  return (1 + Math.log(tf)) / Math.sqrt(Math.max(length, tf));
 }

@@ -6,20 +6,11 @@ import type { DocumentValues } from "../document-values.js";
 import type { Engine, SearchOptions, SearchResult, TermFrequency, TermVector } from "../engine.js";
 import { explainScore } from "../models/explain-score.js";
 import type { ScoreExplanation } from "../models/explanation.js";
-import {
-  type CollectionStatistics,
-  isMatched,
-  type QueryScorer,
-  type TermStatistics,
-  UNMATCHED,
-} from "../models/model.js";
+import { type CollectionStatistics, type QueryScorer, type TermStatistics, UNMATCHED } from "../models/model.js";
 import { checkFilter, checkLimit, checkQuery, checkSearchedFields } from "../query/check-query.js";
-import { type MatchCondition, NAME_FIELDS, type TermPattern } from "../query/match-condition.js";
+import type { TermPattern } from "../query/match-condition.js";
 import type { ConditionPart, QueryFilter, WeightedQuery } from "../query/weighted-query.js";
 import type { CoarsePart } from "../segment/coarse-part.js";
-import { nameAt } from "../segment/name-positions.js";
-import { ParagraphFinder } from "../segment/paragraph-starts.js";
-import { PostingsCache } from "../segment/postings-cache.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
 import type { StoredDocument } from "../segment/stored-document.js";
 import { whileReading } from "../store/damaged-files.js";
@@ -28,8 +19,9 @@ import { openIndex } from "../store/open-index.js";
 import { collectBest } from "./collect-best.js";
 import { filterReasons } from "./filter-reasons.js";
 import { lastById } from "./last-by-id.js";
-import { DocumentMatcher } from "./match-documents.js";
+import { both, includeMatching, leaveOut, PartConditions } from "./part-conditions.js";
 import { partDocumentSet } from "./part-document-set.js";
+import { PartPostings } from "./part-postings.js";
 import { PartTerms } from "./part-terms.js";
 import { PartValues } from "./part-values.js";
 import {
@@ -40,10 +32,8 @@ import {
   NO_CONDITIONS,
   type QueryClause,
 } from "./query-clauses.js";
-import { requireComplete } from "./require-complete.js";
 import { SegmentPart } from "./segment-part.js";
 import { findBest, isWorthSkipping, type SearchCosts, type SkippingSearch, USUAL_COSTS } from "./skipping-search.js";
-import type { TermSource } from "./term-source.js";
 import { termsLike } from "./terms-like.js";
 import { TopK } from "./top-k.js";
 import { type WorkingMemory, workingMemory } from "./working-memory.js";
@@ -76,7 +66,8 @@ export class EmbeddedEngine implements Engine {
   readonly #terms: PartTerms;
   readonly #values: PartValues;
   readonly #memory: WorkingMemory;
-  readonly #postings: PostingsCache;
+  readonly #postings: PartPostings;
+  readonly #conditions: PartConditions;
   readonly #options: EmbeddedEngineOptions;
   /** Made when documents are first skipped. */
   #coarse: readonly CoarsePart[] | undefined;
@@ -94,13 +85,20 @@ export class EmbeddedEngine implements Engine {
     this.#manifest = manifest;
     this.#options = options;
     this.#memory = workingMemory(options.useKernel);
-    this.#postings = new PostingsCache(this.#memory.room);
     this.analyzer = analyzer.id;
     this.fields = manifest.fields;
     this.hasPositions = manifest.positions;
     this.#analyzer = analyzer;
     this.#parts = readers.map((reader) => new SegmentPart(reader, readers.length));
     this.#finder = new ClauseFinder(this.#parts, manifest.fields, manifest.positions);
+    this.#postings = new PartPostings(this.#parts, manifest.fields.length, this.#memory);
+    this.#conditions = new PartConditions({
+      parts: this.#parts,
+      fields: manifest.fields,
+      hasPositions: manifest.positions,
+      finder: this.#finder,
+      postings: this.#postings,
+    });
     this.#terms = new PartTerms(this.#parts);
     this.#values = new PartValues(this.#parts);
     this.#statistics = {
@@ -178,8 +176,8 @@ export class EmbeddedEngine implements Engine {
     const best = groupBy ? Number.POSITIVE_INFINITY : limit;
     for (const p of this.#parts.keys()) {
       const scores = this.#score(p, clauses, scorer);
-      const passes = this.#passing(p, conditions, filter);
-      if (query.matching) includeMatching(scores, this.#matching(p, query.matching));
+      const passes = this.#conditions.passing(p, conditions, filter);
+      if (query.matching) includeMatching(scores, this.#conditions.matching(p, query.matching));
       if (passes) leaveOut(scores, passes);
       matches += collectBest(top, p, scores, best, this.#memory.findMatches);
     }
@@ -194,12 +192,13 @@ export class EmbeddedEngine implements Engine {
     scorer: QueryScorer,
     { limit = 1000, filter = {}, countMatches = this.#options.countMatches ?? true }: SearchOptions,
   ): Omit<SkippingSearch, "newTop" | "hasGroups"> | undefined {
-    if (countMatches || !scorer.bounds || limit === 0 || query.phrases?.length) return undefined;
+    const { bounds } = scorer;
+    if (countMatches || !bounds || limit === 0 || query.phrases?.length) return undefined;
     const { matching } = query;
     const { costs = USUAL_COSTS } = this.#options;
     const postings = sum(clauses, ({ statistics }) => statistics.documentFrequency);
     if (!isWorthSkipping(postings, limit, costs)) return undefined;
-    const { terms: bounds, sizes } = scorer.bounds();
+    const { sizes } = bounds;
     this.#coarse ??= this.#memory.coarseParts(this.#parts);
     if (!this.#coarse) return undefined;
     for (const [p, { lengths }] of this.#parts.entries()) {
@@ -215,10 +214,13 @@ export class EmbeddedEngine implements Engine {
       bounds,
       limit,
       passing: (p) => {
-        passing[p] ??= both(matching && this.#matching(p, matching), this.#passing(p, conditions, filter));
+        passing[p] ??= both(
+          matching && this.#conditions.matching(p, matching),
+          this.#conditions.passing(p, conditions, filter),
+        );
         return passing[p];
       },
-      postings: (p, record) => this.#postings.postings(this.#parts[p].reader, record, false),
+      postings: (p, record) => this.#postings.of(p, record, false),
       scores: this.#memory.scores,
       vectors: this.#memory.vectors,
       costs,
@@ -235,8 +237,8 @@ export class EmbeddedEngine implements Engine {
     if (!matching || this.#parts.some(({ reader }) => !reader.columns.ids.byteOrder)) return undefined;
     let matches = 0;
     const parts = this.#parts.map(({ reader: { columns } }, p) => {
-      const found = this.#matching(p, matching);
-      both(found, this.#passing(p, conditions, filter));
+      const found = this.#conditions.matching(p, matching);
+      both(found, this.#conditions.passing(p, conditions, filter));
       matches += countOnes(found);
       return { ids: columns.ids, order: columns.ids.byteOrder ?? new Uint32Array(), matching: found };
     });
@@ -249,114 +251,17 @@ export class EmbeddedEngine implements Engine {
     const scores = this.#memory.scores.subarray(0, lengths.documentCount).fill(UNMATCHED);
     const scorerOfPart = scorer.forPart(lengths, scores);
     for (let i = 0; i < clauses.length; i++) {
-      if (this.#start(p, clauses[i], !scorer.ignoresFields)) scorerOfPart.term(i, this.#memory.cursor);
+      if (this.#postings.start(p, clauses[i], !scorer.ignoresFields)) scorerOfPart.term(i, this.#memory.cursor);
     }
     scorerOfPart.finish?.();
     return scores;
-  }
-
-  /**
-   * Sets the cursor on the postings of a clause in a part; returns whether there are any.
-   *
-   * @param readsFields whether frequencies by field will be read
-   */
-  #start(p: number, { postings, mask }: QueryClause, readsFields = false): boolean {
-    const found = postings[p];
-    if (!found) return false;
-    if ("bytes" in found) this.#memory.cursor.start(found.bytes);
-    else {
-      const isAll = mask === (1 << this.fields.length) - 1;
-      const bytes = this.#postings.postings(this.#parts[p].reader, found, readsFields || !isAll);
-      this.#memory.cursor.start(bytes, isAll ? undefined : mask);
-    }
-    return true;
-  }
-
-  #matching(p: number, condition: MatchCondition): Uint8Array {
-    return new DocumentMatcher(this.#parts[p], {
-      texts: this.#textsOf(p),
-      names: () => this.#namesOf(p),
-      hasPositions: this.hasPositions,
-    }).matching(condition);
-  }
-
-  #textsOf(p: number): TermSource {
-    const { reader } = this.#parts[p];
-    const finder = new ParagraphFinder();
-    const paragraphOf = (position: number) => finder.of(position);
-    return {
-      fields: this.fields,
-      find: (term) => this.#finder.record(term, p),
-      postings: (record) => this.#postings.postings(reader, record, true),
-      positions: (record) => reader.texts.positions(record),
-      cursor: this.#memory.cursor,
-      paragraphs(document, field) {
-        requireComplete(reader, "paragraphs");
-        finder.start(reader.paragraphs(document), field);
-        return paragraphOf;
-      },
-    };
-  }
-
-  #namesOf(p: number): TermSource {
-    const { reader } = this.#parts[p];
-    requireComplete(reader, "names of applicants and inventors");
-    const { names } = reader;
-    return {
-      fields: NAME_FIELDS,
-      find: (term) => names.find(term),
-      postings: (record) => names.postings(record),
-      positions: (record) => names.positions(record),
-      cursor: this.#memory.cursor,
-      paragraphs: () => nameAt,
-    };
-  }
-
-  /** One byte per document of a part: 1 if it may be found; `undefined` if all may. */
-  #passing(p: number, { must, without }: FoundConditions, filter: QueryFilter): Uint8Array | undefined {
-    const part = this.#parts[p];
-    const { deletions, documentCount } = part.reader;
-    let passes = part.filter.passing(filter);
-    if (deletions.count > 0) {
-      passes ??= new Uint8Array(documentCount).fill(1);
-      for (let document = 0; document < documentCount; document++) if (deletions.has(document)) passes[document] = 0;
-    }
-    for (const condition of must) passes = this.#meeting(p, condition, passes);
-    for (const condition of without) {
-      passes ??= new Uint8Array(documentCount).fill(1);
-      const met = this.#meeting(p, condition, passes);
-      for (let document = 0; document < documentCount; document++) if (met[document] === 1) passes[document] = 0;
-    }
-    return passes;
-  }
-
-  /**
-   * One byte per document of a part: 1 if it meets a condition; only the documents of `among` are considered, if given.
-   */
-  #meeting(p: number, { forms }: FoundCondition, among: Uint8Array | undefined): Uint8Array {
-    const { documentCount } = this.#parts[p].reader;
-    const met = new Uint8Array(documentCount);
-    const { cursor } = this.#memory;
-    for (const form of forms) {
-      let holds = among;
-      for (const clause of form) {
-        const before = holds;
-        holds = new Uint8Array(documentCount);
-        for (let n = this.#start(p, clause) ? cursor.next() : 0; n > 0; n = cursor.next()) {
-          for (let i = 0; i < n; i++) holds[cursor.documents[i]] = before ? before[cursor.documents[i]] : 1;
-        }
-      }
-      if (!holds) continue;
-      for (let document = 0; document < documentCount; document++) met[document] |= holds[document];
-    }
-    return met;
   }
 
   async count(filter: QueryFilter): Promise<number> {
     checkFilter(filter);
     return this.#reading(() =>
       sum([...this.#parts.entries()], ([p, { reader }]) => {
-        const passes = this.#passing(p, NO_CONDITIONS, filter);
+        const passes = this.#conditions.passing(p, NO_CONDITIONS, filter);
         return passes ? sum(passes, (passed) => passed) : reader.documentCount;
       }),
     );
@@ -388,7 +293,9 @@ export class EmbeddedEngine implements Engine {
       id,
       missing: [
         ...(query.matching || terms.some(isHeld) ? [] : ["contains no term of the query"]),
-        ...(query.matching && this.#matching(p, query.matching)[document] === 0 ? ["does not match the query"] : []),
+        ...(query.matching && this.#conditions.matching(p, query.matching)[document] === 0
+          ? ["does not match the query"]
+          : []),
         ...must.filter((condition) => !isMet(condition)).map(({ what }) => `lacks the required ${what}`),
         ...without.filter(isMet).map(({ what }) => `contains ${what}, which is excluded`),
         ...filterReasons(filter, part.reader.stored(document), passes),
@@ -456,25 +363,6 @@ export class EmbeddedEngine implements Engine {
     this.#isClosed = true;
     for (const { reader } of this.#parts) reader.close();
   }
-}
-
-/** The documents of two lists; `undefined` lists all. The first may be changed. */
-function both(some: Uint8Array | undefined, others: Uint8Array | undefined): Uint8Array | undefined {
-  if (some && others) for (let document = 0; document < some.length; document++) some[document] &= others[document];
-  return some ?? others;
-}
-
-/** Documents that match are found, whatever they contain; the others are not. */
-function includeMatching(scores: Float64Array, matches: Uint8Array): void {
-  for (let document = 0; document < scores.length; document++) {
-    if (matches[document] === 0) scores[document] = UNMATCHED;
-    else if (!isMatched(scores[document])) scores[document] = 0;
-  }
-}
-
-/** Treats documents that do not pass as if they contained no term. */
-function leaveOut(scores: Float64Array, passes: Uint8Array): void {
-  for (let document = 0; document < scores.length; document++) if (passes[document] === 0) scores[document] = UNMATCHED;
 }
 
 /** The sum of a list of zeros and ones. */

@@ -152,6 +152,20 @@ for (const [i, [layout, path]] of paths.entries()) {
         expect(skipped).toBeGreaterThan(30);
       });
 
+      it(`finds the same ${way} by language models and tf-idf`, async () => {
+        let skipped = 0;
+        const model = fc.constantFrom(
+          ...["jelinek-mercer", "jelinek-mercer(lambda=0.1)", "dirichlet", "dirichlet(mu=20)", "tf-idf"],
+        );
+        await fc.assert(
+          fc.asyncProperty(query, options, model, async (asked, given, name) => {
+            if (await finds(engine, asked, { ...given, model: parseModel(name) })) skipped++;
+          }),
+          { numRuns: 150 },
+        );
+        expect(skipped).toBeGreaterThan(15);
+      });
+
       it(`finds the same ${way} by BM25F`, async () => {
         let skipped = 0;
         const model = fc.constantFrom("bm25f", "bm25f(k1=0)", "bm25f(k1=2,title=5/0.3,claims=0.5/1)");

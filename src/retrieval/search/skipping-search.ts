@@ -1,16 +1,10 @@
 import { nthLargest } from "../../core/index.js";
-import { isMatched, type QueryScorer, type TermBound } from "../models/model.js";
-import {
-  COARSE_LIMIT,
-  type CoarsePart,
-  type CoarseTerm,
-  GROUP_SIZES,
-  ROUNDING_UNITS,
-  wholeGroups,
-} from "../segment/coarse-part.js";
+import { isMatched, type QueryScorer, type ScoreBounds } from "../models/model.js";
+import { type CoarsePart, GROUP_SIZES, wholeGroups } from "../segment/coarse-part.js";
 import type { TermRecord } from "../segment/term-reader.js";
 import { type ExactMemory, ExactScores } from "./exact-scores.js";
 import type { QueryClause } from "./query-clauses.js";
+import { inUnits, type ScoreUnits, termsInUnits, type WorthyTerm } from "./score-units.js";
 import type { SegmentPart } from "./segment-part.js";
 import type { TopK } from "./top-k.js";
 
@@ -60,7 +54,7 @@ export interface SkippingSearch extends ExactMemory {
   readonly clauses: readonly QueryClause[];
   readonly scorer: QueryScorer;
   /** Of the clauses. */
-  readonly bounds: readonly TermBound[];
+  readonly bounds: ScoreBounds;
   readonly limit: number;
   /** An empty list of the best documents. */
   readonly newTop: () => TopK;
@@ -110,11 +104,11 @@ export interface BestDocuments {
  * @returns `undefined` if all must be scored, because too few match
  */
 export function findBest(search: SkippingSearch): BestDocuments | undefined {
-  const scale = unitsPerScore(search.bounds);
-  if (scale === undefined) return undefined;
-  const terms = termsByWorth(search, scale);
+  const bounded = termsInUnits(search.clauses, search.bounds, search.coarse);
+  if (!bounded) return undefined;
+  const { terms, units } = bounded;
   const mayGuess = search.limit >= search.costs.guessFrom && !search.hasGroups;
-  return (mayGuess ? findAbove(search, terms, scale, guessThreshold) : undefined) ?? findAbove(search, terms, scale);
+  return (mayGuess ? findAbove(search, terms, units, guessThreshold) : undefined) ?? findAbove(search, terms, units);
 }
 
 /** Documents that are scored exactly as they are found. */
@@ -128,7 +122,7 @@ interface ExactSearch {
 function findAbove(
   search: SkippingSearch,
   terms: readonly WorthyTerm[],
-  scale: number,
+  units: ScoreUnits,
   guess?: (search: SkippingSearch, exact: ExactSearch) => number | undefined,
 ): BestDocuments | undefined {
   const { parts, coarse } = search;
@@ -138,7 +132,7 @@ function findAbove(
   const score = (p: number, documents: Uint32Array) => {
     const beyond: number[] = [];
     scores[p].of(documents, (document, each) => {
-      beyond.push(each * scale - coarse[p].score(document));
+      beyond.push(inUnits(each, units) - coarse[p].score(document));
       coarse[p].exclude(document);
       if (!isMatched(each)) return;
       matches++;
@@ -147,15 +141,15 @@ function findAbove(
     return beyond;
   };
   const exact: ExactSearch = { top, score };
-  for (const [p, part] of coarse.entries()) part.start(search.passing(p));
+  for (const [p, part] of coarse.entries()) part.start(search.passing(p), units.ofClass);
   const first = addFirst(search, terms);
   const guessed = guess?.(search, exact);
   if (guess ? guessed === undefined : !scoreBest(search, exact)) return undefined;
-  const threshold = () => Math.max(guessed ?? 0, top.threshold * scale) * (1 - SCORE_ERROR);
+  const threshold = () => Math.max(guessed ?? 0, inUnits(top.threshold, units)) * (1 - SCORE_ERROR);
   for (const p of parts.keys()) {
     if (!findRest(search, p, terms.slice(first), threshold, exact)) return undefined;
   }
-  return guessed !== undefined && top.threshold * scale < guessed ? undefined : { top, matches };
+  return guessed !== undefined && inUnits(top.threshold, units) < guessed ? undefined : { top, matches };
 }
 
 /**
@@ -186,35 +180,6 @@ function scoreBest({ coarse, limit }: SkippingSearch, { top, score }: ExactSearc
     for (const [p, part] of coarse.entries()) score(p, part.listAtLeast(floor).slice());
   }
   return true;
-}
-
-/** The units of coarse scores in a score of 1; `undefined` if there is no such number. */
-function unitsPerScore(bounds: readonly TermBound[]): number | undefined {
-  const most = bounds.reduce((sum, bound) => sum + bound.most, 0);
-  const scale = (COARSE_LIMIT - 1 - bounds.length * (ROUNDING_UNITS + 1)) / most;
-  return scale > 0 && Number.isFinite(scale) ? scale : undefined;
-}
-
-interface WorthyTerm extends CoarseTerm {
-  readonly clause: number;
-  /** What it adds to a coarse score at most. */
-  readonly most: number;
-  /** In all parts. */
-  readonly postings: number;
-}
-
-/** The terms that occur, those that add the most per posting first. */
-function termsByWorth({ clauses, bounds }: SkippingSearch, scale: number): WorthyTerm[] {
-  const terms = clauses.map(({ postings }, clause) => ({
-    clause,
-    factor: bounds[clause].factor * scale,
-    table: bounds[clause].table,
-    most: Math.ceil(bounds[clause].most * scale) + ROUNDING_UNITS,
-    postings: postings.reduce((sum, found) => sum + (found?.documentFrequency ?? 0), 0),
-  }));
-  return terms
-    .filter(({ postings }) => postings > 0)
-    .sort((a, b) => b.most / b.postings - a.most / a.postings || a.clause - b.clause);
 }
 
 /**

@@ -11,6 +11,14 @@ export interface CoarseTerm {
   readonly table: Float32Array;
 }
 
+/** A range of classes of sizes. */
+export interface SizeClasses {
+  readonly first: number;
+  readonly last: number;
+}
+
+export const ALL_CLASSES: SizeClasses = { first: 0, last: LENGTH_CLASSES - 1 };
+
 /** Number of rows of a table. */
 export const COARSE_ROWS = 16;
 
@@ -48,9 +56,8 @@ export interface CoarseMemory {
 export class CoarsePart {
   readonly documentCount: number;
   protected readonly memory: CoarseMemory;
-  /** The classes that occur. */
-  protected classes: { readonly first: number; readonly last: number } = { first: 0, last: LENGTH_CLASSES - 1 };
   readonly #cursor: PostingsCursor;
+  #classes = ALL_CLASSES;
   #classedBy: string | undefined;
 
   constructor(documentCount: number, memory: CoarseMemory, cursor = new PostingsCursor()) {
@@ -74,18 +81,25 @@ export class CoarsePart {
       if (each < first) first = each;
       if (each > last) last = each;
     }
-    this.classes = { first: first & -4, last };
+    this.#classes = { first: first & -4, last };
     this.#classedBy = name;
   }
 
+  /** The classes that occur; the first is a multiple of 4. */
+  get classes(): SizeClasses {
+    return this.#classes;
+  }
+
   /**
-   * Starts with scores of 0.
+   * Starts with the scores that documents have by their sizes.
    *
    * @param passes one byte per document: 0 if it cannot be found; default: all can be
+   * @param ofClass the score of each class, in units; default: 0
    */
-  start(passes?: Uint8Array): void {
+  start(passes?: Uint8Array, ofClass?: Int32Array): void {
     const { words } = this.memory;
     this.startScores();
+    if (ofClass) for (let d = 0; d < words.length; d++) words[d] += ofClass[words[d] >> 2] << SCORE;
     for (let d = this.documentCount; d < words.length; d++) words[d] = EXCLUDED;
     if (passes) for (let d = 0; d < this.documentCount; d++) if (passes[d] === 0) words[d] |= EXCLUDED;
   }
