@@ -3,8 +3,9 @@
 //
 // The upper 22 bits of a document's word are its score, and bits 2 to 9 its class of length: one word is all that is read
 // and written for a posting. What a term adds is looked up in a table, by frequency and by class. A table has a row of
-// 256 numbers for each frequency from 1 to 15, and one for all higher ones. src/retrieval/segment/coarse-part.ts is the
-// twin in plain TypeScript.
+// 256 numbers for each frequency from 1 to 15, and one for all higher ones. It may have further rows, by the number of
+// binary digits of the frequency, of what frequencies from 16 on add beyond that. src/retrieval/segment/coarse-part.ts is
+// the twin in plain TypeScript.
 
 import {
   decodeDocuments,
@@ -29,8 +30,15 @@ const rows: usize = frequencies;
 const SCORE: i32 = 10;
 /** The bits of the class. As an offset in a row of a table, they are those of its number. */
 const CLASS: u32 = 0x3fc;
+/** The last row of all tables: that of all high frequencies. */
+const HIGH: usize = 15;
+/** The last of all rows. */
+const LAST_ROW: usize = 23;
 /** For all classes and rows: numbers of 32 bits, those of {@link prepareTable}. A constant is an offset of an instruction. */
 const table: usize = 1 << 16;
+
+/** Whether the table has rows beyond the one for all high frequencies. */
+let hasFurtherRows: bool = false;
 
 /**
  * Multiplies the classes of a table that occur by a factor, as numbers that are added to words: rounded up, and at least
@@ -38,13 +46,15 @@ const table: usize = 1 << 16;
  *
  * @param from 32-bit floating point numbers
  * @param factor in units
+ * @param rowCount number of rows of the table
  * @param first class, a multiple of 4
  * @param last class
  */
-export function prepareTable(from: usize, factor: f32, first: i32, last: i32): void {
+export function prepareTable(from: usize, factor: f32, rowCount: i32, first: i32, last: i32): void {
   const factors = f32x4.splat(factor);
   const more = i32x4.splat(2 << SCORE);
-  for (let row: usize = 0; row < 1 << 14; row += 1 << 10) {
+  hasFurtherRows = <usize>rowCount > HIGH + 1;
+  for (let row: usize = 0; row < <usize>rowCount << 10; row += 1 << 10) {
     const end = row + (<usize>last << 2);
     for (let at = row + (<usize>first << 2); at <= end; at += 16) {
       const units = i32x4.trunc_sat_f32x4_s(f32x4.mul(v128.load(from + at), factors));
@@ -75,6 +85,7 @@ export function addCoarse(address: usize, end: usize, words: usize): void {
       add(load<u32>(four, 8), load<u8>(row, 2));
       add(load<u32>(four, 12), load<u8>(row, 3));
     }
+    if (hasFurtherRows) addFurther(frequenciesAt + 64, load<u8>(at, 1));
     at = blockEnd(at, frequenciesAt);
   }
   if (at < end) addRest(restStart(at), end, restCount(at), last);
@@ -101,7 +112,10 @@ export function addCoarseToListed(address: usize, end: usize, words: usize, list
         const i = placeIn(wanted);
         if (load<i32>(documents + (i << 2)) != wanted) continue;
         const pair: usize = load<u8>(frequenciesAt + (i >> 1));
-        add(words + (<usize>wanted << 2), (i & 1) != 0 ? pair >> 4 : pair & 15);
+        const row = (i & 1) != 0 ? pair >> 4 : pair & 15;
+        const word = words + (<usize>wanted << 2);
+        add(word, row);
+        if (row == HIGH && hasFurtherRows) add(word, furtherRowAt(frequenciesAt + 64, load<u8>(at, 1), i));
       }
     }
     last = final;
@@ -117,8 +131,50 @@ export function addCoarseToListed(address: usize, end: usize, words: usize, list
     at = numberEnd;
     while (next < listEnd && load<i32>(next) < document) next += 4;
     if (next >= listEnd) return;
-    if (load<i32>(next) == document) add(words + (<usize>document << 2), min<u32>(frequency, 16) - 1);
+    if (load<i32>(next) == document) addFrequency(words + (<usize>document << 2), frequency);
   }
+}
+
+/** The further row of a frequency, from 16 on. */
+// @ts-expect-error: decorator
+@inline
+function furtherRow(frequency: u32): usize {
+  return min<usize>(<usize>(27 - clz<u32>(frequency)) + HIGH + 1, LAST_ROW);
+}
+
+/**
+ * Adds what the high frequencies of a decoded block add beyond the row of all of them.
+ *
+ * @param address of the first of them: each has its place in the block, and how much it is above 16
+ */
+function addFurther(address: usize, count: i32): void {
+  let at = address;
+  for (let left = count; left > 0; left--) {
+    const place: usize = load<u8>(at);
+    const row = furtherRow(readNumber(at + 1) + 16);
+    at = numberEnd;
+    add(load<u32>(documents + (place << 2)), row);
+  }
+}
+
+/** The further row of the high frequency at a place of a block. */
+function furtherRowAt(address: usize, count: i32, place: usize): usize {
+  let at = address;
+  for (let left = count; left > 0; left--) {
+    const isHere = <usize>load<u8>(at) == place;
+    const row = furtherRow(readNumber(at + 1) + 16);
+    at = numberEnd;
+    if (isHere) return row;
+  }
+  // Only a damaged block has none.
+  return HIGH + 1;
+}
+
+// @ts-expect-error: decorator
+@inline
+function addFrequency(address: usize, frequency: u32): void {
+  add(address, min<u32>(frequency, 16) - 1);
+  if (frequency >= 16 && hasFurtherRows) add(address, furtherRow(frequency));
 }
 
 /** The number of decoded documents before one; 127 at most. */
@@ -188,7 +244,7 @@ function addRest(address: usize, end: usize, count: i32, last: i32): void {
     word += (<i32>readNumber(at) + 1) << 2;
     const frequency = readFrequency(numberEnd);
     at = numberEnd;
-    add(word, min<u32>(frequency, 16) - 1);
+    addFrequency(word, frequency);
   }
 }
 

@@ -42,7 +42,7 @@ export function dirichlet({ mu = 1500 }: DirichletOptions = {}): ScoringModel {
       const lengthPart = (length: number) => Math.log(mu / (length + mu));
       const backgroundOf = (term: number) => mu * probability[term];
       return {
-        ...(areBounded(terms, collection) && { bounds: { sizes: WORDS, terms: bounds, ofSize } }),
+        ...(areBounded(terms, collection) && { bounds: { sizes: WORDS, terms: bounds, ofSize, postingEffort: 3 } }),
         ignoresFields: true,
         forPart: (part, scores) => ({
           term(term, cursor) {
@@ -58,12 +58,14 @@ export function dirichlet({ mu = 1500 }: DirichletOptions = {}): ScoringModel {
               }
             }
           },
-          finish() {
+          finish(documents) {
             for (const [mask, weight] of weights) {
               const parts = part.byDocument(name, mask, lengthPart);
-              for (let d = 0; d < scores.length; d++) {
+              const complete = (d: number) => {
                 if (isMatched(scores[d])) scores[d] += weight * parts[d];
-              }
+              };
+              if (documents) documents.forEach(complete);
+              else for (let d = 0; d < scores.length; d++) complete(d);
             }
           },
         }),
@@ -93,10 +95,15 @@ export function dirichlet({ mu = 1500 }: DirichletOptions = {}): ScoringModel {
         return terms.map(({ weight }, term) => {
           if (probability[term] === 0) return NO_TERM;
           const background = backgroundOf(term);
-          // No word is more frequent than a document has words.
-          const most = (frequency: number, _: number, below: number) =>
-            Math.log1p(Math.min(frequency, below) / background);
-          return { factor: weight, table: coarseTable(most, { frequency: highestFrequency(terms[term]), classes }) };
+          let known = { tf: 0, most: 0 };
+          const most = (frequency: number, _: number, below: number) => {
+            // No word is more frequent than a document has words.
+            const tf = Math.min(frequency, below);
+            // Most classes of documents have room for the frequency, and the same value.
+            if (tf !== known.tf) known = { tf, most: Math.log1p(tf / background) };
+            return known.most;
+          };
+          return { factor: weight, table: coarseTable(most, { highest: highestFrequency(terms[term]), classes }) };
         });
       }
 

@@ -29,7 +29,9 @@ export function jelinekMercer({ lambda = 0.7 }: JelinekMercerOptions = {}): Scor
       const probability = terms.map(({ statistics, mask }) => collectionProbability(statistics, collection, mask));
       const oddsOf = (term: number) => (1 - lambda) / (lambda * probability[term]);
       return {
-        ...(areBounded(terms, collection) && { bounds: { sizes: WORDS, terms: bounds } }),
+        ...(areBounded(terms, collection) && {
+          bounds: { sizes: WORDS, terms: bounds, postingEffort: 7, hasOwnTables: true },
+        }),
         ignoresFields: true,
         forPart: (part, scores) => ({
           term(term, cursor) {
@@ -66,7 +68,7 @@ export function jelinekMercer({ lambda = 0.7 }: JelinekMercerOptions = {}): Scor
           const odds = oddsOf(term);
           // No word is more frequent than a document has words.
           const most = (frequency: number, length: number) => Math.log1p(odds * Math.min(1, frequency / length));
-          return { factor: weight, table: coarseTable(most, { frequency: highestFrequency(terms[term]), classes }) };
+          return { factor: weight, table: coarseTable(most, { highest: highestFrequency(terms[term]), classes }) };
         });
       }
     },

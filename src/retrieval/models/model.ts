@@ -76,6 +76,10 @@ export interface ScoreBounds {
    * @param classes those that occur: only their columns of the tables are read
    */
   terms(classes: SizeClasses): readonly CoarseTerm[];
+  /** How many times as long as by BM25 it takes to score a posting; default: 1. */
+  readonly postingEffort?: number;
+  /** Whether each term has a table of its own, which takes time to make; default: false. */
+  readonly hasOwnTables?: boolean;
   /** What a document that is at least this large gets at most for its size alone; may be negative. Default: 0. */
   ofSize?(least: number): number;
 }
@@ -99,8 +103,12 @@ export interface PartScorer {
    * @param cursor the term's postings in this part, chunk by chunk
    */
   term(term: number, cursor: PostingsCursor): void;
-  /** Called after the last term: completes the scores of documents that contain any term, see {@link isMatched}. */
-  finish?(): void;
+  /**
+   * Called after the last term: completes the scores of documents that contain any term, see {@link isMatched}.
+   *
+   * @param documents the only ones to complete; default: all
+   */
+  finish?(documents?: Uint32Array): void;
 }
 
 /** A formula, and its numbers by name. */

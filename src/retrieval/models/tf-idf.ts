@@ -24,7 +24,7 @@ export function tfIdf(): ScoringModel {
       );
       const factorOf = (term: number) => terms[term].weight * idf[term] * idf[term];
       return {
-        ...(areBounded(terms, collection) && { bounds: { sizes: WORDS, terms: bounds } }),
+        ...(areBounded(terms, collection) && { bounds: { sizes: WORDS, terms: bounds, postingEffort: 2.5 } }),
         ignoresFields: true,
         forPart: (part, scores) => ({
           term(term, cursor) {
@@ -56,10 +56,9 @@ export function tfIdf(): ScoringModel {
       };
 
       function bounds(classes: SizeClasses): CoarseTerm[] {
-        return terms.map((term, i) => ({
-          factor: factorOf(i),
-          table: coarseTable(shareOf, { frequency: highestFrequency(term), classes }),
-        }));
+        const highest = terms.reduce((most, term) => Math.max(most, highestFrequency(term)), 1);
+        const table = coarseTable(shareOf, { highest, classes });
+        return terms.map((_, i) => ({ factor: factorOf(i), table }));
       }
     },
   };

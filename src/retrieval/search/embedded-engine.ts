@@ -196,8 +196,7 @@ export class EmbeddedEngine implements Engine {
     if (countMatches || !bounds || limit === 0 || query.phrases?.length) return undefined;
     const { matching } = query;
     const { costs = USUAL_COSTS } = this.#options;
-    const postings = sum(clauses, ({ statistics }) => statistics.documentFrequency);
-    if (!isWorthSkipping(postings, limit, costs)) return undefined;
+    if (!isWorthSkipping(clauses, limit, bounds, costs)) return undefined;
     const { sizes } = bounds;
     this.#coarse ??= this.#memory.coarseParts(this.#parts);
     if (!this.#coarse) return undefined;

@@ -54,7 +54,7 @@ export class ExactScores {
       for (let clause = 0; clause < this.#clauses.count; clause++) {
         if (vectors.startClause(clause)) scorer.term(clause, vectors);
       }
-      scorer.finish?.();
+      scorer.finish?.(some);
       for (let i = 0; i < some.length; i++) take(some[i], scores[some[i]]);
       from += some.length;
     }

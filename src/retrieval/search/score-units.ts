@@ -86,10 +86,15 @@ function boundedTerms(
   return terms.filter(({ postings }) => postings > 0);
 }
 
-/** The largest number of a table. A term never adds less if it is more frequent, so it is in the last row. */
+/** What a term with this table adds at most. It never adds less if it is more frequent. */
 function largestOf(table: Float32Array, { first, last }: SizeClasses): number {
-  const row = (COARSE_ROWS - 1) * LENGTH_CLASSES;
-  return table.subarray(row + first, row + last + 1).reduce((largest, each) => Math.max(largest, each), 0);
+  const high = (COARSE_ROWS - 1) * LENGTH_CLASSES;
+  const further = table.length - LENGTH_CLASSES;
+  let largest = 0;
+  for (let each = first; each <= last; each++) {
+    largest = Math.max(largest, table[high + each] + (further > high ? table[further + each] : 0));
+  }
+  return largest;
 }
 
 function unitsFor(

@@ -20,6 +20,8 @@ export interface SearchCosts {
   readonly listed: number;
   /** Scoring a document by its vector. */
   readonly document: number;
+  /** Making the table of a term. */
+  readonly table: number;
   /** If this many documents are wanted, scoring as many to find a threshold takes longer than guessing it. */
   readonly guessFrom: number;
 }
@@ -30,6 +32,7 @@ export const USUAL_COSTS: SearchCosts = {
   passed: 0.3,
   listed: 40,
   document: 8000,
+  table: 40_000,
   guessFrom: 256,
 };
 
@@ -40,10 +43,17 @@ const RIVALS = 4;
  * Whether skipping documents takes less time than scoring all. With few postings, reading the vectors of the best
  * documents and of their rivals takes longer.
  *
- * @param postings of all terms of the query
+ * @param clauses of the query
  */
-export function isWorthSkipping(postings: number, limit: number, costs: SearchCosts): boolean {
-  return RIVALS * limit * costs.document <= postings * costs.posting;
+export function isWorthSkipping(
+  clauses: readonly QueryClause[],
+  limit: number,
+  { postingEffort = 1, hasOwnTables = false }: ScoreBounds,
+  costs: SearchCosts,
+): boolean {
+  const postings = clauses.reduce((sum, { statistics }) => sum + statistics.documentFrequency, 0);
+  const tables = hasOwnTables ? clauses.length : 0;
+  return RIVALS * limit * costs.document + tables * costs.table <= postings * costs.posting * postingEffort;
 }
 
 /** What a search that skips documents works on. */

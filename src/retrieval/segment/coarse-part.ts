@@ -3,7 +3,8 @@ import { LENGTH_CLASSES, lengthClass } from "./length-classes.js";
 
 /**
  * What a term adds to coarse scores: `factor` times a number of the table, by row and class of length. The rows are for
- * the frequencies 1 to 15, and the last one for all higher ones.
+ * the frequencies 1 to 15, and one for all higher ones. If the table has {@link FURTHER_ROWS}, these are for frequencies
+ * from 16 to 31, from 32 to 63 and so on, and add to it.
  */
 export interface CoarseTerm {
   /** In units. */
@@ -19,13 +20,16 @@ export interface SizeClasses {
 
 export const ALL_CLASSES: SizeClasses = { first: 0, last: LENGTH_CLASSES - 1 };
 
-/** Number of rows of a table. */
+/** Number of rows of a table without further ones. */
 export const COARSE_ROWS = 16;
+export const FURTHER_ROWS = 8;
 
 /** Above all coarse scores, in units. */
 export const COARSE_LIMIT = 2 ** 21;
-/** The units that a term adds at most beyond its factor: numbers are rounded up, with room for errors of 32 bits. */
-export const ROUNDING_UNITS = 3;
+/** The units that a row adds at most beyond its number: numbers are rounded up, with room for errors of 32 bits. */
+const ROW_UNITS = 2;
+/** The same for a term, which may have a further row. */
+export const ROUNDING_UNITS = 2 * ROW_UNITS + 1;
 
 /** The numbers of documents in a group, largest last: each is a multiple of the one before. */
 export const GROUP_SIZES = [16, 128] as const;
@@ -189,8 +193,19 @@ export class CoarsePart {
 }
 
 /** What a posting adds to a word. */
-function added({ factor, table }: CoarseTerm, frequency: number, word: number): number {
-  const row = Math.min(frequency, COARSE_ROWS) - 1;
+function added(term: CoarseTerm, frequency: number, word: number): number {
+  const first = rowOf(term, Math.min(frequency, COARSE_ROWS) - 1, word);
+  const hasFurther = frequency >= COARSE_ROWS && term.table.length > COARSE_ROWS * LENGTH_CLASSES;
+  return hasFurther ? first + rowOf(term, furtherRow(frequency), word) : first;
+}
+
+/** What a row of the table adds to a word. */
+function rowOf({ factor, table }: CoarseTerm, row: number, word: number): number {
   const units = Math.trunc(Math.fround(table[row * LENGTH_CLASSES + ((word & CLASS) >> 2)] * Math.fround(factor)));
-  return (units + ROUNDING_UNITS - 1) << SCORE;
+  return (units + ROW_UNITS) << SCORE;
+}
+
+/** The further row of a frequency, from 16 on. */
+function furtherRow(frequency: number): number {
+  return COARSE_ROWS + Math.min(27 - Math.clz32(frequency), FURTHER_ROWS - 1);
 }

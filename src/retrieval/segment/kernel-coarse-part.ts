@@ -1,9 +1,10 @@
 import { type CoarseMemory, CoarsePart, type CoarseTerm } from "./coarse-part.js";
 import type { KernelCursor } from "./kernel-cursor.js";
+import { LENGTH_CLASSES } from "./length-classes.js";
 
 /** The functions of kernel/coarse.ts. Tables, words and lists are addresses. */
 export interface CoarseKernel {
-  prepareTable(table: number, factor: number, first: number, last: number): void;
+  prepareTable(table: number, factor: number, rowCount: number, first: number, last: number): void;
   startScores(words: number, count: number): void;
   addCoarse(start: number, end: number, words: number): void;
   addCoarseToListed(start: number, end: number, words: number, list: number, count: number): void;
@@ -52,7 +53,9 @@ export class KernelCoarsePart extends CoarsePart {
 
   /** Multiplies only classes that occur: a table takes as long as a thousand postings. */
   #prepare({ table, factor }: CoarseTerm): void {
-    this.#kernel.prepareTable(this.#cursor.copyTable(table), factor, this.classes.first, this.classes.last);
+    const { first, last } = this.classes;
+    const rowCount = table.length / LENGTH_CLASSES;
+    this.#kernel.prepareTable(this.#cursor.copyTable(table), factor, rowCount, first, last);
   }
 
   override largestOfGroups(size: number, to: Int32Array, at: number): number {

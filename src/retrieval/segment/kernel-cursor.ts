@@ -1,5 +1,5 @@
 import { base64Bytes } from "../../core/index.js";
-import { COARSE_ROWS, type CoarsePart, wholeGroups } from "./coarse-part.js";
+import { COARSE_ROWS, type CoarsePart, FURTHER_ROWS, wholeGroups } from "./coarse-part.js";
 import { PostingsCursor } from "./decode-postings.js";
 import { type CoarseKernel, KernelCoarsePart } from "./kernel-coarse-part.js";
 import { KernelVectorPostings, VECTOR_BYTES, type VectorKernel } from "./kernel-vector-postings.js";
@@ -86,7 +86,7 @@ export class KernelCursor extends PostingsCursor {
     this.#found = new Uint32Array(buffer, kernel.found.value, MAX_SEGMENT_DOCUMENTS);
     this.room = new Uint8Array(buffer, kernel.room.value, POSTINGS_BYTES);
     this.#free = kernel.room.value + POSTINGS_BYTES;
-    this.#table = new Float32Array(buffer, this.#free, COARSE_ROWS * LENGTH_CLASSES);
+    this.#table = new Float32Array(buffer, this.#free, (COARSE_ROWS + FURTHER_ROWS) * LENGTH_CLASSES);
     this.#free += this.#table.byteLength;
     this.vectors = new KernelVectorPostings(kernel, buffer, this.#free);
     this.#free += VECTOR_BYTES;
