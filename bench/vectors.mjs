@@ -254,7 +254,7 @@ CPU seconds, exact / with lists: to open vectors, and for runs of ${TOPICS.toLoc
 | ---: | --- | ---: | ---: | ---: | ---: |
 ${lines.join("\n")}
 
-The first size at which lists save a tenth of the time: for one run, ${first(1)}; for ${RUNS} runs, **${first(RUNS)}**. Lists are kept, so the
+The first size at which lists save a tenth of the time for some vectors: for one run, ${first(1)}; for ${RUNS} runs, **${first(RUNS)}**. Lists are kept, so the
 latter sets \`EXACT_ROWS\` in [learn-lists.ts](../src/systems/dense/learn-lists.ts). How many runs there will be is not measured.
 `;
 }
@@ -321,6 +321,8 @@ ${[...sections, choice(), against()].filter(Boolean).join("\n")}`;
 
 function against() {
   return `## Against the goals
+
+Times are compared by CPU.
 
 | goal | measured | reached |
 | --- | --- | --- |
