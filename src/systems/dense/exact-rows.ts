@@ -10,7 +10,7 @@ const SCORED_ROWS = 128;
 const WINDOW_ROWS = 1024;
 
 /** Rows to be scored for a query. */
-export interface RowsToScore {
+interface RowsToScore {
   /** With cosine, of length 1. */
   readonly query: Float32Array;
   /** Different ones, in any order; they may be put in another. */
