@@ -4,7 +4,10 @@
 // Memory is shared by all threads, so this program has no data of its own: everything is an address.
 
 export { exactScores } from "./exact-scores";
-export { integerDots8, integerDots32 } from "./integer-dots";
+export { integerDots8, integerDots16, integerDots32 } from "./integer-dots";
+export { round8, round16 } from "./round-rows";
+
+import { widen16 } from "./round-rows";
 
 /**
  * Products of rows with queries, in 32 bits. The first two queries are compared row by row, because memory is read fastest
@@ -55,6 +58,30 @@ export function dots32(
         store<f32>(to + <usize>query * stride + (<usize>i << 2), dot * load<f32>(scales + (<usize>i << 2)));
       }
     }
+  }
+}
+
+/**
+ * The same for rows of 16-bit numbers. Four of them at a time are converted to 32 bits, in the processor's cache.
+ *
+ * @param room for four rows of 32-bit numbers
+ */
+export function dots16(
+  rows: usize,
+  count: i32,
+  size: i32,
+  scales: usize,
+  queries: usize,
+  asked: i32,
+  to: usize,
+  stride: usize,
+  room: usize,
+): void {
+  for (let row = 0; row < count; row += 4) {
+    const some = min(4, count - row);
+    const at = <usize>row << 2;
+    widen16(rows + ((<usize>row * <usize>size) << 1), some * size, room);
+    dots32(room, some, size, scales + at, queries, asked, to + at, stride);
   }
 }
 
@@ -276,105 +303,4 @@ export function squares(rows: usize, count: i32, size: i32, to: usize): void {
     }
     store<f64>(to + (<usize>row << 3), sum);
   }
-}
-
-/**
- * Rounds rows to integers of 8 bits, each row with its own step: number ≈ step · integer.
- *
- * @param padded numbers of a rounded row; those that are too many stay 0
- * @param to rounded rows
- * @param steps the step of each row, 64 bits
- * @param rests the squared length of what rounding left out, 64 bits
- */
-export function round8(
-  rows: usize,
-  count: i32,
-  size: i32,
-  padded: i32,
-  to: usize,
-  steps: usize,
-  rests: usize,
-): void {
-  for (let row = 0; row < count; row++) {
-    const from = rows + (<usize>row * <usize>size << 2);
-    const end = from + (<usize>size << 2);
-    let most: f32 = 0;
-    for (let at = from; at < end; at += 4) most = max(most, abs(load<f32>(at)));
-    const step: f32 = most / 127;
-    const inverse: f64 = step > 0 ? 1 / <f64>step : 0;
-    let rest: f64 = 0;
-    let out = to + <usize>row * <usize>padded;
-    for (let at = from; at < end; at += 4) {
-      const value: f64 = load<f32>(at);
-      const integer = max<f64>(-127, min<f64>(127, nearest(value * inverse)));
-      const left = value - <f64>step * integer;
-      rest += left * left;
-      store<i8>(out++, <i8>(<i32>integer));
-    }
-    store<f64>(steps + (<usize>row << 3), step);
-    store<f64>(rests + (<usize>row << 3), rest);
-  }
-}
-
-/**
- * Rounds rows to numbers of 16 bits, each row with its own step, a power of two: number ≈ step · rounded number. The
- * greatest of a row is below 2^15, so none overflows.
- *
- * @param to rounded rows
- * @param steps the step of each row, 64 bits
- * @param rests the squared length of what rounding left out, 64 bits
- */
-export function round16(rows: usize, count: i32, size: i32, to: usize, steps: usize, rests: usize): void {
-  let out = to;
-  for (let row = 0; row < count; row++) {
-    const from = rows + ((<usize>row * <usize>size) << 2);
-    const end = from + (<usize>size << 2);
-    let most: f32 = 0;
-    for (let at = from; at < end; at += 4) most = max(most, abs(load<f32>(at)));
-    // The exponent of the greatest, less 15; numbers that small are not compared.
-    const exponent = max((reinterpret<i32>(most) >>> 23) - 127 - 14, -126);
-    const step = reinterpret<f32>((exponent + 127) << 23);
-    const inverse: f64 = 1 / <f64>step;
-    let rest: f64 = 0;
-    for (let at = from; at < end; at += 4) {
-      const value: f64 = load<f32>(at);
-      const half = halfOf(<f32>(value * inverse));
-      store<u16>(out, half);
-      out += 2;
-      const left = value - <f64>step * <f64>wideOf(half);
-      rest += left * left;
-    }
-    store<f64>(steps + (<usize>row << 3), step);
-    store<f64>(rests + (<usize>row << 3), rest);
-  }
-}
-
-/** The nearest number of 16 bits. Multiplying moves its exponent to where one of 16 bits has it. */
-// @ts-expect-error: decorator
-@inline
-function halfOf(value: f32): u16 {
-  const bits = reinterpret<u32>(abs(value) * reinterpret<f32>(0x07800000));
-  const half = (bits + 0xfff + ((bits >> 13) & 1)) >> 13;
-  return <u16>(half | ((reinterpret<u32>(value) >> 16) & 0x8000));
-}
-
-// @ts-expect-error: decorator
-@inline
-function wideOf(half: u16): f32 {
-  const size = reinterpret<f32>((<u32>half & 0x7fff) << 13) * reinterpret<f32>(0x77800000);
-  return half > 0x7fff ? -size : size;
-}
-
-/** Converts numbers of 16 bits to 32 bits. @param count how many */
-export function widen16(from: usize, count: i32, to: usize): void {
-  const sizes = i32x4.splat(0x7fff);
-  const signs = i32x4.splat(0x8000);
-  const factor = f32x4.splat(reinterpret<f32>(0x77800000));
-  let i = 0;
-  for (; i + 4 <= count; i += 4) {
-    const halves = v128.load_ext<u16>(from + (<usize>i << 1));
-    const size = f32x4.mul(i32x4.shl(v128.and(halves, sizes), 13), factor);
-    v128.store(to + (<usize>i << 2), v128.or(size, i32x4.shl(v128.and(halves, signs), 16)));
-  }
-  for (; i < count; i++) store<f32>(to + (<usize>i << 2), wideOf(load<u16>(from + (<usize>i << 1))));
 }

@@ -4,6 +4,8 @@
 // has two addresses, not six.
 // Products of integers are exact; errors say how much rounding the rows changes them at most.
 
+import { widen16 } from "./round-rows";
+
 /** The length that rows of 32 bits are rounded at. See `integerQuery` in src/systems/dense/row-products.ts. */
 const ROUNDED_LENGTH: f32 = 32000;
 /** A number of 32 bits that is added to this is rounded to an integer, in its last bits. */
@@ -58,6 +60,50 @@ export function integerDots32(
     }
     const next = rows + <usize>min(row + 4, count - end) * <usize>size * 4;
     multiply(room, bytes, own, queries, asked, factors, to + (<usize>row << 2), stride, next, <usize>size << 4);
+  }
+}
+
+/**
+ * The same for rows of 16-bit numbers.
+ *
+ * @param wide room for four rows of 32-bit numbers
+ */
+export function integerDots16(
+  rows: usize,
+  count: i32,
+  size: i32,
+  scales: usize,
+  errors: usize,
+  half: f32,
+  queries: usize,
+  asked: i32,
+  factors: usize,
+  room: usize,
+  grown: usize,
+  to: usize,
+  stride: usize,
+  wide: usize,
+): void {
+  for (let row = 0; row < count; row += 4) {
+    const some = min(4, count - row);
+    const at = <usize>row << 2;
+    widen16(rows + ((<usize>row * <usize>size) << 1), some * size, wide);
+    integerDots32(
+      wide,
+      some,
+      size,
+      scales + at,
+      errors + at,
+      half,
+      0,
+      queries,
+      asked,
+      factors,
+      room,
+      grown + at,
+      to + at,
+      stride,
+    );
   }
 }
 

@@ -48,7 +48,12 @@ def nearest(scores, limit):
     return some[numpy.argsort(-scores[some])]
 
 
+def peak_memory():
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+
+
 def search(folder, batch, limit):
+    before = peak_memory()
     start, used = time.perf_counter(), time.process_time()
     table, queries = opened(folder)
     opening, opening_cpu = time.perf_counter() - start, time.process_time() - used
@@ -71,7 +76,8 @@ def search(folder, batch, limit):
                 "openCpu": 1000 * opening_cpu,
                 "query": 1000 * statistics.median(times),
                 "cpu": 1000 * statistics.median(cpu),
-                "memory": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024,
+                "before": before,
+                "memory": peak_memory(),
                 "version": f"NumPy {numpy.__version__}, Python {sys.version.split()[0]}",
             }
         )

@@ -15,6 +15,7 @@ const [batch, limit] = rest.map(Number);
 const [precision, how] = rest.slice(2);
 const path = join(folder, "vectors.npy");
 
+const before = process.resourceUsage().maxRSS * 1024;
 const start = performance.now();
 const startCpu = process.cpuUsage();
 const files = systemFiles();
@@ -56,6 +57,7 @@ if (rest[4] === "best") {
       openCpu: (openingCpu.user + openingCpu.system) / 1000,
       query: median(times),
       cpu: median(cpu),
+      before,
       memory,
       version: `Node ${process.version}`,
     }),

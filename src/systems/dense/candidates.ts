@@ -59,22 +59,13 @@ export class Candidates {
     if (this.#best && least >= this.#best.threshold) this.#best.add(least, 0, document);
   }
 
-  /**
-   * Those that remain, and the most that each may score.
-   *
-   * @param isOrdered whether the one with the greatest possible score comes first; otherwise they are in the order in
-   *   which they were added
-   */
-  settled(isOrdered: boolean): { readonly rows: Int32Array; readonly most: Float64Array } {
+  /** Those that remain, in the order in which they were added. */
+  settled(): Int32Array {
     if (!this.#best && this.#limit > 0 && this.#size >= this.#limit) {
       this.#floor = Math.max(this.#floor, nthLargest(this.#copied(), this.#limit));
     }
     this.#leaveOut();
-    const rows = this.#rows.subarray(0, this.#size);
-    const most = this.#most.subarray(0, this.#size);
-    if (!isOrdered) return { rows, most };
-    const order = Int32Array.from(rows.keys()).sort((a, b) => most[b] - most[a] || a - b);
-    return { rows: order.map((i) => rows[i]), most: Float64Array.from(order, (i) => most[i]) };
+    return this.#rows.subarray(0, this.#size);
   }
 
   #makeRoom(): void {

@@ -13,6 +13,17 @@ export interface DotsKernel {
     to: number,
     stride: number,
   ): void;
+  dots16(
+    rows: number,
+    count: number,
+    size: number,
+    scales: number,
+    queries: number,
+    asked: number,
+    to: number,
+    stride: number,
+    room: number,
+  ): void;
   dots8(rows: number, count: number, size: number, scales: number, query: number, factor: number, to: number): void;
   integerDots32(
     rows: number,
@@ -29,6 +40,22 @@ export interface DotsKernel {
     grown: number,
     to: number,
     stride: number,
+  ): void;
+  integerDots16(
+    rows: number,
+    count: number,
+    size: number,
+    scales: number,
+    errors: number,
+    half: number,
+    queries: number,
+    asked: number,
+    factors: number,
+    room: number,
+    grown: number,
+    to: number,
+    stride: number,
+    wide: number,
   ): void;
   integerDots8(
     rows: number,
@@ -55,7 +82,6 @@ export interface DotsKernel {
   squares(rows: number, count: number, size: number, to: number): void;
   round8(rows: number, count: number, size: number, padded: number, to: number, steps: number, rests: number): void;
   round16(rows: number, count: number, size: number, to: number, steps: number, rests: number): void;
-  widen16(from: number, count: number, to: number): void;
 }
 
 const PAGE = 1 << 16;

@@ -3,7 +3,10 @@ import { expect, it } from "vitest";
 import { IdList } from "./id-list.js";
 import { idLines } from "./vectors.js";
 
-const id = fc.oneof(fc.string({ maxLength: 4 }), fc.constantFrom("", "a", "b", "EP-1-A1", "é", "\ufeffa", "日本"));
+const id = fc.oneof(
+  fc.string({ maxLength: 4 }),
+  fc.constantFrom("", "a", "b", "a\n", "a\nb", "a\t", "aa", "EP-1-A1", "é", "\ufeffa", "日本"),
+);
 
 it("keeps ids as they are, and knows whether they differ", () => {
   fc.assert(
@@ -13,6 +16,15 @@ it("keeps ids as they are, and knows whether they differ", () => {
       expect(list.areDistinct()).toBe(new Set(ids).size === ids.length && !ids.includes(""));
       expect(list.hasMarks).toBe(ids.some((each) => each.includes("#")));
       expect(new IdList(structuredClone(list.data)).texts()).toEqual(ids);
+    }),
+  );
+});
+
+it("knows whether sorted ids differ", () => {
+  fc.assert(
+    fc.property(fc.array(id, { maxLength: 30 }), fc.boolean(), (ids, isSet) => {
+      const sorted = (isSet ? [...new Set(ids)] : ids).sort();
+      expect(IdList.of(sorted).areDistinct()).toBe(new Set(ids).size === sorted.length && !ids.includes(""));
     }),
   );
 });

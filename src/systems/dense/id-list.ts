@@ -105,6 +105,7 @@ export class IdList {
 
   /** Whether all ids differ, and none is empty. */
   areDistinct(): boolean {
+    if (this.#areAscending()) return true;
     const { text, ends } = this.data;
     const places = 2 ** Math.ceil(Math.log2(2 * this.length + 2));
     /** Rows by the hash of their ids, counted from 1. */
@@ -120,6 +121,22 @@ export class IdList {
         if (this.#isSame(rows[place] - 1, start, end)) return false;
       }
       rows[place] = row + 1;
+    }
+    return true;
+  }
+
+  /** Whether each id is greater than the one before it, by its bytes, and none is empty: then all differ. */
+  #areAscending(): boolean {
+    const { text, ends } = this.data;
+    for (let row = 0, last = 0, start = 0; row < this.length; row++) {
+      const end = ends[row];
+      if (end === start) return false;
+      let i = 0;
+      // Ids are compared with the byte after each: two equal ones do not differ in it either.
+      while (row > 0 && start + i < end && last + i < start - 1 && text[start + i] === text[last + i]) i++;
+      if (row > 0 && text[start + i] <= text[last + i]) return false;
+      last = start;
+      start = end + 1;
     }
     return true;
   }

@@ -25,7 +25,7 @@ export class KernelProducts implements RowProducts {
   readonly #factors: Float32Array;
   readonly #floats: Float32Array;
   readonly #integers: Int16Array;
-  /** Where rows of 16 bits are converted to 32 bits. */
+  /** Where four rows of 16 bits are converted to 32 bits. */
   readonly #wide: number;
   /** Where four rows are rounded to integers. */
   readonly #rounded: number;
@@ -57,7 +57,7 @@ export class KernelProducts implements RowProducts {
     const factors = place(4 * MAX_QUERIES);
     const numbers = place(4 * MAX_QUERIES * size);
     const rounded = place(8 * size + 32);
-    const wide = place(precision === "float16" ? 4 * dimensions * MAX_ROWS : 0);
+    const wide = place(precision === "float16" ? 4 * dimensions * 4 : 0);
     const room = takeRoom(memory, bytes);
     const { buffer } = memory;
     this.#products = new Float32Array(buffer, room + products, MAX_QUERIES * MAX_ROWS);
@@ -108,28 +108,17 @@ export class KernelProducts implements RowProducts {
       }
       return;
     }
-    if (precision === "float16") this.#kernel.widen16(at, count * dimensions, this.#wide);
-    const rows = precision === "float16" ? this.#wide : at;
-    if (!this.#areIntegers) {
-      this.#kernel.dots32(rows, count, dimensions, own, this.#floats.byteOffset, asked, to, STRIDE);
-      return;
-    }
-    this.#kernel.integerDots32(
-      rows,
-      count,
-      dimensions,
-      own,
-      this.#errorsAt(first),
-      halfSteps(dimensions),
-      evenLength,
-      queries,
-      asked,
-      factors,
-      this.#rounded,
-      this.#grown.byteOffset,
-      to,
-      STRIDE,
-    );
+    const floats = this.#floats.byteOffset;
+    const errors = this.#errorsAt(first);
+    const half = halfSteps(dimensions);
+    const [rounded, grown, wide] = [this.#rounded, this.#grown.byteOffset, this.#wide];
+    const compared = [at, count, dimensions, own] as const;
+    const integers = [queries, asked, factors, rounded, grown, to, STRIDE] as const;
+    if (precision === "float16") {
+      if (this.#areIntegers) this.#kernel.integerDots16(...compared, errors, half, ...integers, wide);
+      else this.#kernel.dots16(...compared, floats, asked, to, STRIDE, wide);
+    } else if (this.#areIntegers) this.#kernel.integerDots32(...compared, errors, half, evenLength, ...integers);
+    else this.#kernel.dots32(...compared, floats, asked, to, STRIDE);
   }
 
   reaching(query: number, floor: number): Int32Array {

@@ -59,6 +59,7 @@ export function orderedRows(source: RowSource, order: Int32Array): RowSource {
   return {
     rows: order.length,
     dimensions,
+    closeRows: 0,
     read(first, count, to) {
       for (let i = 0; i < count; i++) {
         source.read(order[first + i], 1, to.subarray(i * dimensions, (i + 1) * dimensions));

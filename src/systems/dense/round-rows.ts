@@ -12,7 +12,7 @@ export function squaresOf(rows: Float32Array, size: number): Float64Array {
 }
 
 /**
- * Rounds rows to integers of 8 bits, each row with its own step. Twin of `round8` in kernel/dots.ts.
+ * Rounds rows to integers of 8 bits, each row with its own step. Twin of `round8` in kernel/round-rows.ts.
  *
  * @param to rounded rows, filled with zeros
  * @param padded numbers of a rounded row
@@ -46,7 +46,7 @@ export function rounded8(
 
 /**
  * Rounds rows to floating-point numbers of 16 bits, each row with its own step, a power of two. Twin of `round16` in
- * kernel/dots.ts.
+ * kernel/round-rows.ts.
  *
  * @param to rounded rows
  */

@@ -5,6 +5,7 @@ import type { Similarity } from "./exact-score.js";
 import { type IdBytes, IdList } from "./id-list.js";
 import { isWorthIt, type ListIndex, orderedRows, type RowLists, rowsByList } from "./list-index.js";
 import { npyRows } from "./npy.js";
+import { reorderTable } from "./reorder-table.js";
 import { joinedRows, type RowSource, rowsInMemory } from "./row-source.js";
 import type { StoredVectors } from "./vector-search.js";
 import type { Precision, VectorTable } from "./vector-table.js";
@@ -77,12 +78,7 @@ export async function openVectors(asked: VectorFiles, files: SystemFiles, index?
   const sources = await rowsOfFiles(paths, files);
   const inFiles = await idsOfFiles(idsPaths(asked), paths, sources, files);
   const joined = joinedRows(sources);
-  const byList = index && isWorthIt(index) ? rowsByList(index) : undefined;
-  const source = byList ? orderedRows(joined, byList.order) : joined;
-  const ids = byList ? inFiles.inOrder(byList.order) : inFiles;
-  const lists = byList && { ...byList.lists, order: byList.order };
-  const refuse = (place: number, value: number) => {
-    const row = byList ? byList.order[place] : place;
+  const refuse = (row: number, value: number) => {
     let start = 0;
     const file = sources.findIndex(({ rows }) => {
       start += rows;
@@ -90,7 +86,12 @@ export async function openVectors(asked: VectorFiles, files: SystemFiles, index?
     });
     return notFinite(paths[file], row - start + sources[file].rows, inFiles.at(row), value);
   };
-  return { ids, source, lists, table: buildTable(source, { similarity, precision, refuse }) };
+  const table = buildTable(joined, { similarity, precision, refuse });
+  if (!index || !isWorthIt(index)) return { ids: inFiles, source: joined, table };
+  const { order, lists } = rowsByList(index);
+  reorderTable(table, order);
+  const source = orderedRows(joined, order);
+  return { ids: inFiles.inOrder(order), source, lists: { ...lists, order }, table };
 }
 
 /** @throws InputError for ids that are empty or duplicate, or not as many as there are vectors */
@@ -182,6 +183,7 @@ export async function fromShared(
 const NO_ROWS: RowSource = {
   rows: 0,
   dimensions: 0,
+  closeRows: 0,
   read() {
     throw new Error("the vectors are in the table");
   },

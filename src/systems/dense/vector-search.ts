@@ -2,7 +2,7 @@ import { UsageError } from "../../core/index.js";
 import { type SearchResult, TopK } from "../../retrieval/index.js";
 import { buildTable, type TableOptions } from "./build-table.js";
 import { Candidates } from "./candidates.js";
-import { ExactRows, SCORED_ROWS } from "./exact-rows.js";
+import { ExactRows } from "./exact-rows.js";
 import { comparedVector, type Similarity } from "./exact-score.js";
 import { IdList } from "./id-list.js";
 import { type Probing, probingFor, type RowLists } from "./list-index.js";
@@ -131,7 +131,7 @@ export class VectorSearch {
       if (all.length > 0) this.#compare(all, 0, this.#table.rows);
       this.#compareLists(some.filter(({ probing }) => probing));
     }
-    return runs.map((run) => this.#finish(run));
+    return this.#finish(runs);
   }
 
   #start({ query, limit, passes, groupOf }: VectorQuery): QueryRun {
@@ -201,29 +201,20 @@ export class VectorSearch {
     }
   }
 
-  #finish(run: QueryRun): VectorSearchResult {
-    const { compared, limit, passes, group, matches, isExhaustive, candidates, probing } = run;
-    const top = new TopK(
-      limit,
-      (_, document) => this.#documents?.[document] ?? this.#ids.at(document),
-      group && ((_, d) => group(d)),
-    );
+  #finish(runs: readonly QueryRun[]): VectorSearchResult[] {
     const documentOf = this.#documentOf;
-    const scores = new Float64Array(SCORED_ROWS);
-    // Rows in memory are read fastest in their own order. Others take longer to read than to order: few should be read.
-    const isOrdered = this.#table.precision !== "float32";
-    const found = isExhaustive ? { rows: this.#passing(passes) } : candidates.settled(isOrdered);
-    const rows = found.rows;
-    for (let start = 0; start < rows.length; start += SCORED_ROWS) {
-      // No row from here on can score more.
-      if (isOrdered && "most" in found && found.most[start] < top.threshold) break;
-      const some = rows.subarray(start, start + SCORED_ROWS);
-      this.#rows.score(compared.vector, some, scores);
-      for (let i = 0; i < some.length; i++) {
-        if (scores[i] >= top.threshold) top.add(scores[i], 0, documentOf ? documentOf[some[i]] : some[i]);
-      }
-    }
-    return { hits: top.ranking(), matches, ...(probing && { probing }) };
+    const idOf = (_: number, document: number) => this.#documents?.[document] ?? this.#ids.at(document);
+    const tops = runs.map(({ limit, group }) => new TopK(limit, idOf, group && ((_, document) => group(document))));
+    this.#rows.score(
+      runs.map(({ compared, passes, isExhaustive, candidates }, i) => ({
+        query: compared.vector,
+        rows: isExhaustive ? this.#passing(passes) : candidates.settled(),
+        take(row, score) {
+          if (score >= tops[i].threshold) tops[i].add(score, 0, documentOf ? documentOf[row] : row);
+        },
+      })),
+    );
+    return runs.map(({ matches, probing }, i) => ({ hits: tops[i].ranking(), matches, ...(probing && { probing }) }));
   }
 
   /** All rows of documents that pass. */
