@@ -1,8 +1,9 @@
 import { ByteReader } from "./byte-reader.js";
 import { columnsOf, writeColumns } from "./columns.js";
 import { writeFilings } from "./filings.js";
+import { FrequentPostings } from "./frequent-postings.js";
 import { InvertedRange, MAX_RANGE_POSTINGS, NONE } from "./invert-vectors.js";
-import { frequenciesEnd, MAX_DISTANCE_BYTES } from "./postings-format.js";
+import { BLOCK, frequenciesEnd, MAX_DISTANCE_BYTES } from "./postings-format.js";
 import { PostingsWriter } from "./postings-writer.js";
 import {
   COLLECTION_FREQUENCY,
@@ -86,6 +87,7 @@ function writePostings(
   const least = Math.max(draft.documents, Math.floor(scratchBytes / (positions ? 12 : 8)));
   const room = Math.min(sum(order.length, documentFrequency), least, MAX_RANGE_POSTINGS);
   const postingsOf = new PostingsWriter(postings);
+  const frequent = FrequentPostings.take();
   const range = new InvertedRange(draft, room, positions);
   const terms = draft.terms.list();
   const next = new Uint32Array(terms.length).fill(NONE);
@@ -98,12 +100,12 @@ function writePostings(
     for (let r = first, place = 0; r < end; r++) {
       const postingsAt = postings.position;
       const positionsAt = places.position;
-      for (; place < next[order[r]]; place++) {
-        range.addTo(postingsOf, place);
-        range.writePositions(places, place);
-      }
+      const after = next[order[r]];
       next[order[r]] = NONE;
-      const fieldBytes = postingsOf.end();
+      const isFrequent = frequent && after - place >= BLOCK && range.writeFrequent(frequent, place, after, postings);
+      if (!isFrequent) for (let i = place; i < after; i++) range.addTo(postingsOf, i);
+      const fieldBytes = isFrequent ? frequent.end(postings) : postingsOf.end();
+      for (; place < after; place++) range.writePositions(places, place);
       const record = order[r] * TERM_RECORD;
       const collectionFrequency = record + COLLECTION_FREQUENCY;
       writer.add({
