@@ -5,7 +5,7 @@ import { BLOCK, frequenciesEnd, REST } from "./postings-format.js";
 import { PostingsWriter } from "./postings-writer.js";
 import { MAX_FIELDS } from "./segment-fields.js";
 import type { FileOutput } from "./segment-output.js";
-import type { TermRecord } from "./term-reader.js";
+import type { TermCursor } from "./term-cursor.js";
 import type { TermEntry } from "./term-writer.js";
 
 /** Postings and positions of a segment, term by term in order. */
@@ -20,10 +20,10 @@ export interface PostingsSource {
   readonly fieldsApart: boolean;
 }
 
-/** A term in one of the segments that are merged. */
+/** A segment that is merged, at one of its terms. */
 export interface TermPart {
   readonly source: PostingsSource;
-  readonly record: TermRecord;
+  readonly term: TermCursor;
 }
 
 /** Writes the postings and positions of terms, each from several segments. */
@@ -49,7 +49,7 @@ export class PostingsMerger {
    * @param parts in the order of their documents
    * @returns its data in the dictionary, valid until the next call
    */
-  merge(parts: readonly TermPart[]): Omit<TermEntry, "term"> {
+  merge(parts: readonly TermPart[]): TermEntry {
     const postingsAt = this.#postings.position;
     const positionsAt = this.#positions.position;
     this.#documentFrequency = 0;
@@ -67,13 +67,13 @@ export class PostingsMerger {
   /** Without deleted documents, positions and most frequencies are copied. Returns the number of bytes by field. */
   #mergeWhole(parts: readonly TermPart[]): number {
     let documents = 0;
-    for (const { record } of parts) documents += record.documentFrequency;
+    for (const { term } of parts) documents += term.documentFrequency;
     if (documents < BLOCK) this.#copyFew(parts);
     else if (!this.#frequent || parts.some(({ source }) => !source.fieldsApart)) return this.#mergePlain(parts);
-    else for (const { source, record } of parts) this.#copyFrequent(this.#frequent, source, record);
-    for (const { source, record } of parts) {
-      this.#count(record.documentFrequency, record.collectionFrequency);
-      if (record.positionsBytes > 0) this.#positions.append(source.positions(record.positionsBytes));
+    else for (const { source, term } of parts) this.#copyFrequent(this.#frequent, source, term);
+    for (const { source, term } of parts) {
+      this.#count(term.documentFrequency, term.collectionFrequency);
+      if (term.positionsBytes > 0) this.#positions.append(source.positions(term.positionsBytes));
     }
     return documents < BLOCK ? 0 : (this.#frequent as FrequentPostings).end(this.#postings);
   }
@@ -83,8 +83,8 @@ export class PostingsMerger {
     const out = this.#postings;
     out.byte(REST);
     let last = -1;
-    for (const [p, { source, record }] of parts.entries()) {
-      const bytes = source.postings(record.postingsBytes);
+    for (const [p, { source, term }] of parts.entries()) {
+      const bytes = source.postings(term.postingsBytes);
       const from = new ByteReader(bytes, 1);
       let document = source.numbers[0] + from.number();
       out.number(document - last - 1);
@@ -98,23 +98,23 @@ export class PostingsMerger {
     }
   }
 
-  #copyFrequent(frequent: FrequentPostings, { postings, numbers }: PostingsSource, record: TermRecord): void {
-    frequent.append(postings(record.postingsBytes), numbers[0], this.#postings);
+  #copyFrequent(frequent: FrequentPostings, { postings, numbers }: PostingsSource, term: TermCursor): void {
+    frequent.append(postings(term.postingsBytes), numbers[0], this.#postings);
     this.#postings.spill();
   }
 
   /** Decodes and encodes everything. */
   #mergePlain(parts: readonly TermPart[]): number {
-    for (const { source, record } of parts) this.#append(source, record);
+    for (const { source, term } of parts) this.#append(source, term);
     return this.#writer.end();
   }
 
-  #append({ postings, positions, numbers }: PostingsSource, record: TermRecord): void {
+  #append({ postings, positions, numbers }: PostingsSource, term: TermCursor): void {
     const cursor = this.#cursor;
     const { documents, byField, frequencies: sums } = cursor;
     const frequencies = this.#frequencies;
-    const places = record.positionsBytes > 0 ? new ByteReader(positions(record.positionsBytes)) : undefined;
-    cursor.start(postings(record.postingsBytes));
+    const places = term.positionsBytes > 0 ? new ByteReader(positions(term.positionsBytes)) : undefined;
+    cursor.start(postings(term.postingsBytes));
     for (let n = cursor.nextByField(); n > 0; n = cursor.nextByField()) {
       for (let i = 0; i < n; i++) {
         const number = numbers[documents[i]];

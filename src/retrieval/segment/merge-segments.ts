@@ -2,13 +2,12 @@ import { ByteReader } from "./byte-reader.js";
 import type { ByteWriter } from "./byte-writer.js";
 import { mergeColumns, writeColumns } from "./columns.js";
 import { mergeFilings, writeFilings } from "./filings.js";
-import { PostingsMerger, type PostingsSource, type TermPart } from "./merge-postings.js";
+import { PostingsMerger, type TermPart } from "./merge-postings.js";
 import { frequenciesEnd, MAX_DISTANCE_BYTES } from "./postings-format.js";
 import { MAX_FIELDS } from "./segment-fields.js";
 import { NAME_FILES, type SegmentFile, type SegmentInfo, TEXT_FILES } from "./segment-files.js";
 import { SegmentOutput } from "./segment-output.js";
 import type { SegmentReader } from "./segment-reader.js";
-import type { TermRecord } from "./term-reader.js";
 import { TermWriter } from "./term-writer.js";
 import { ValueColumn } from "./value-column.js";
 import { totalLengths } from "./write-segment.js";
@@ -101,37 +100,41 @@ function mergeTerms(
   const [postings, positions] = [files[names.postings], files[names.positions]];
   const writer = new TermWriter(files[names.terms], files[names.index], MAX_FIELDS);
   const ranks = readers.map((reader) => new Uint32Array(reader[what].count));
-  const streams = readers.map((reader) => reader[what].terms());
-  const sources = readers.map(
-    (reader, p): PostingsSource => ({
-      postings: reader.inOrder(names.postings),
-      positions: reader.inOrder(names.positions),
-      numbers: numbers[p],
-      isWhole: reader.deletions.count === 0,
-      fieldsApart: reader.info.fieldsApart ?? false,
-    }),
-  );
-  const heads: (TermRecord | undefined)[] = streams.map((stream) => stream.next().value ?? undefined);
   const merger = new PostingsMerger(postings, positions);
-  for (;;) {
-    let term: string | undefined;
-    for (const head of heads) if (head && (term === undefined || head.term < term)) term = head.term;
-    if (term === undefined) return { ranks, terms: writer.count };
-    const parts: TermPart[] = [];
-    for (let p = 0; p < heads.length; p++) {
-      const head = heads[p];
-      if (head?.term !== term) continue;
-      parts.push({ source: sources[p], record: head });
-      ranks[p][head.number] = writer.count;
-      heads[p] = streams[p].next().value ?? undefined;
+  /** Segments with further terms. */
+  let left = readers
+    .map((reader, p): TermPart & { readonly rank: Uint32Array } => ({
+      source: {
+        postings: reader.inOrder(names.postings),
+        positions: reader.inOrder(names.positions),
+        numbers: numbers[p],
+        isWhole: reader.deletions.count === 0,
+        fieldsApart: reader.info.fieldsApart ?? false,
+      },
+      term: reader[what].cursor(),
+      rank: ranks[p],
+    }))
+    .filter(({ term }) => term.next());
+  const parts: typeof left = [];
+  while (left.length > 0) {
+    parts.length = 0;
+    for (const each of left) {
+      const order = parts.length === 0 ? 0 : each.term.compare(parts[0].term);
+      if (order < 0) parts.length = 0;
+      if (order <= 0) parts.push(each);
     }
+    const [{ term }] = parts;
+    for (const { rank, term } of parts) rank[term.number] = writer.count;
     const merged = merger.merge(parts);
     // A term whose documents are all deleted is dropped.
-    if (merged.documentFrequency === 0) continue;
-    writer.add({ term, ...merged });
+    if (merged.documentFrequency > 0) writer.addSpelled(term.spelling, term.size, merged);
     postings.spill();
     positions.spill();
+    let hasEnded = false;
+    for (const { term } of parts) hasEnded = !term.next() || hasEnded;
+    if (hasEnded) left = left.filter(({ term }) => !term.isAtEnd);
   }
+  return { ranks, terms: writer.count };
 }
 
 /** Writes the vectors with the new numbers of the terms; their order stays the same. */

@@ -1,9 +1,8 @@
 import { TERMS_PER_BLOCK } from "./segment-files.js";
 import type { FileOutput } from "./segment-output.js";
 
-/** A term in the dictionary. */
+/** The data of a term in the dictionary. */
 export interface TermEntry {
-  readonly term: string;
   readonly documentFrequency: number;
   /** By field. */
   readonly collectionFrequency: ArrayLike<number>;
@@ -39,15 +38,31 @@ export class TermWriter {
     return this.#count;
   }
 
-  add(entry: TermEntry): void {
+  add(term: string, entry: TermEntry): void {
+    this.#makeRoom(term.length * 3);
+    this.#add(encoder.encodeInto(term, this.#next).written, entry);
+  }
+
+  /** @param spelling the term in UTF-8, in its first `size` bytes */
+  addSpelled(spelling: Uint8Array, size: number, entry: TermEntry): void {
+    this.#makeRoom(size);
+    for (let i = 0; i < size; i++) this.#next[i] = spelling[i];
+    this.#add(size, entry);
+  }
+
+  #makeRoom(bytes: number): void {
+    if (bytes > this.#next.length) this.#next = new Uint8Array(bytes * 2);
+  }
+
+  /** Adds the term that is spelled in `next`. */
+  #add(size: number, entry: TermEntry): void {
     const out = this.#terms;
-    if (entry.term.length * 3 > this.#next.length) this.#next = new Uint8Array(entry.term.length * 6);
     const bytes = this.#next;
-    const { written: size } = encoder.encodeInto(entry.term, bytes);
     let shared = 0;
     if (this.#count % TERMS_PER_BLOCK === 0) {
       out.spill();
-      this.#index.text(entry.term);
+      this.#index.number(size);
+      this.#index.copy(bytes, 0, size);
       this.#index.number(out.position - this.#lastBlock);
       this.#index.spill();
       this.#lastBlock = out.position;

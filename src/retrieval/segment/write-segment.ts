@@ -108,8 +108,7 @@ function writePostings(
       for (; place < after; place++) range.writePositions(places, place);
       const record = order[r] * TERM_RECORD;
       const collectionFrequency = record + COLLECTION_FREQUENCY;
-      writer.add({
-        term: terms.at(order[r]),
+      writer.add(terms.at(order[r]), {
         documentFrequency: documentFrequency(r),
         collectionFrequency: records.subarray(collectionFrequency, collectionFrequency + MAX_FIELDS),
         postingsBytes: postings.position - postingsAt,
