@@ -2,6 +2,8 @@
 //
 // src/collection/store/line-texts.ts has the twin in plain TypeScript: JSON.parse. It parses what is unusual.
 
+import { decodeText } from "./units";
+
 /** Bytes of files, as the host reads them. */
 export const input: usize = 1 << 16;
 export const maxInput: i32 = 1 << 20;
@@ -12,6 +14,8 @@ export const texts: usize = outline + <usize>maxInput * 2 + 64;
 /** Start, end and number of UTF-16 units of each text. */
 export const table: usize = texts + <usize>maxInput + 64;
 export const maxTexts: i32 = 1 << 16;
+/** Texts in UTF-16: see {@link widen}. */
+export const units: usize = table + <usize>maxTexts * 12 + 64;
 
 /** `"text":"` */
 const KEY: u64 = 0x223a_2274_7865_7422;
@@ -19,6 +23,7 @@ const KEY_BYTES: usize = 8;
 const QUOTE: u32 = 34;
 const COMMA: u32 = 44;
 const BACKSLASH: u32 = 92;
+const T: u32 = 116;
 const BRACE: u32 = 123;
 
 /** Number of texts of the last document. */
@@ -39,7 +44,7 @@ export function cut(from: i32, to: i32): i32 {
   let out = outline;
   wroteTo = texts;
   count = 0;
-  for (let at = nextQuote(copied, end); at + KEY_BYTES < end; at = nextQuote(at + 1, end)) {
+  for (let at = nextKey(copied, end); at + KEY_BYTES < end; at = nextKey(at + 1, end)) {
     // A quote in a string follows a backslash.
     if (load<u64>(at) != KEY || !isBeforeKey(load<u8>(at - 1))) continue;
     const size = at + KEY_BYTES - 1 - copied;
@@ -61,18 +66,29 @@ export function cut(from: i32, to: i32): i32 {
   return <i32>(out + (end - copied) - outline);
 }
 
+/** Writes the texts from one number to another as UTF-16 units, with empty lines between them. Returns their number. */
+export function widen(first: i32, last: i32): i32 {
+  const start = load<u32>(table + <usize>first * 12);
+  const end = load<u32>(table + <usize>last * 12, 4);
+  let count: i32 = 2 * (last - first);
+  for (let number = first; number <= last; number++) count += load<i32>(table + <usize>number * 12, 8);
+  decodeText(texts + <usize>start, <i32>(end - start), units, count);
+  return count;
+}
+
 // @ts-expect-error: decorator
 @inline
 function isBeforeKey(byte: u32): bool {
   return byte == COMMA || byte == BRACE;
 }
 
-/** The next quote; `end` or after if there is none. */
+/** The next quote that is followed by a `t`; `end` or after if there is none. */
 // @ts-expect-error: decorator
 @inline
-function nextQuote(from: usize, end: usize): usize {
+function nextKey(from: usize, end: usize): usize {
   for (let at = from; at < end; at += 16) {
-    const found = i8x16.bitmask(i8x16.eq(v128.load(at), i8x16.splat(<i8>QUOTE)));
+    const isQuote = i8x16.eq(v128.load(at), i8x16.splat(<i8>QUOTE));
+    const found = i8x16.bitmask(v128.and(isQuote, i8x16.eq(v128.load(at, 1), i8x16.splat(<i8>T))));
     if (found) return at + ctz<i32>(found);
   }
   return end;

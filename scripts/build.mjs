@@ -33,8 +33,8 @@ const kernels = [
   {
     program: "kernel/line-texts.ts",
     module: "src/collection/store/line-texts-kernel.generated.ts",
-    // 5 MiB: see its addresses.
-    options: ["--initialMemory", "80", "--maximumMemory", "80"],
+    // 7 MiB: see its addresses.
+    options: ["--initialMemory", "112", "--maximumMemory", "112"],
   },
   {
     program: "kernel/words.ts",

@@ -10,7 +10,9 @@ interface Exports {
   readonly table: WebAssembly.Global;
   readonly maxTexts: WebAssembly.Global;
   readonly count: WebAssembly.Global;
+  readonly units: WebAssembly.Global;
   cut(from: number, to: number): number;
+  widen(first: number, last: number): number;
 }
 
 /** Something without its texts: in place of each is its number in {@link LineTexts}. */
@@ -18,8 +20,6 @@ export type Outline<T> = T extends object ? { readonly [K in keyof T]: K extends
 
 /** Numbers of a text in the table of the kernel: start, end, and number of UTF-16 units. */
 const ENTRY = 3;
-
-const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /**
  * Cuts the texts out of documents in JSON, see kernel/line-texts.ts. Those of a document are numbered from 0, in order, and
@@ -30,16 +30,18 @@ export class LineTexts {
   readonly input: Uint8Array;
   readonly #exports: Exports;
   readonly #outline: Uint8Array;
-  readonly #texts: Uint8Array;
+  readonly #texts: Buffer;
+  readonly #units: Buffer;
   readonly #table: Uint32Array;
 
   private constructor() {
     const { exports } = new WebAssembly.Instance(new WebAssembly.Module(base64Bytes(kernelBase64)), {});
     this.#exports = exports as unknown as Exports;
-    const { memory, input, maxInput, outline, texts, table, maxTexts } = this.#exports;
+    const { memory, input, maxInput, outline, texts, table, maxTexts, units } = this.#exports;
     this.input = new Uint8Array(memory.buffer, input.value, maxInput.value);
     this.#outline = new Uint8Array(memory.buffer, outline.value, 2 * maxInput.value);
-    this.#texts = new Uint8Array(memory.buffer, texts.value, maxInput.value);
+    this.#texts = Buffer.from(memory.buffer as ArrayBuffer, texts.value, maxInput.value);
+    this.#units = Buffer.from(memory.buffer as ArrayBuffer, units.value, 2 * maxInput.value);
     this.#table = new Uint32Array(memory.buffer, table.value, ENTRY * maxTexts.value);
   }
 
@@ -73,7 +75,13 @@ export class LineTexts {
 
   /** The texts from one number to another, separated by empty lines. */
   joined(first: number, last: number): string {
-    return decoder.decode(this.#texts.subarray(this.#table[first * ENTRY], this.#table[last * ENTRY + 1]));
+    const start = this.#table[first * ENTRY];
+    const end = this.#table[last * ENTRY + 1];
+    const length = this.#exports.widen(first, last);
+    // Decoding UTF-8 takes several times as long, as soon as one character is not ASCII.
+    return length === end - start
+      ? this.#texts.toString("latin1", start, end)
+      : this.#units.toString("utf16le", 0, 2 * length);
   }
 
   /** The length of the text with a number, as a string. */

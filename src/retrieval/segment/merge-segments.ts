@@ -127,7 +127,7 @@ function mergeTerms(
     for (const { rank, term } of parts) rank[term.number] = writer.count;
     const merged = merger.merge(parts);
     // A term whose documents are all deleted is dropped.
-    if (merged.documentFrequency > 0) writer.addSpelled(term.spelling, term.size, merged);
+    if (merged.documentFrequency > 0) writer.add(term.spelling, 0, term.size, merged);
     postings.spill();
     positions.spill();
     let hasEnded = false;

@@ -12,8 +12,6 @@ export interface TermEntry {
   readonly positionsBytes: number;
 }
 
-const encoder = new TextEncoder();
-
 /** Writes the dictionary; terms must be in the order of `<` on strings. */
 export class TermWriter {
   readonly #terms: FileOutput;
@@ -38,24 +36,11 @@ export class TermWriter {
     return this.#count;
   }
 
-  add(term: string, entry: TermEntry): void {
-    this.#makeRoom(term.length * 3);
-    this.#add(encoder.encodeInto(term, this.#next).written, entry);
-  }
-
-  /** @param spelling the term in UTF-8, in its first `size` bytes */
-  addSpelled(spelling: Uint8Array, size: number, entry: TermEntry): void {
-    this.#makeRoom(size);
-    for (let i = 0; i < size; i++) this.#next[i] = spelling[i];
-    this.#add(size, entry);
-  }
-
-  #makeRoom(bytes: number): void {
-    if (bytes > this.#next.length) this.#next = new Uint8Array(bytes * 2);
-  }
-
-  /** Adds the term that is spelled in `next`. */
-  #add(size: number, entry: TermEntry): void {
+  /** Adds the term that is spelled in UTF-8 at `spelling[start … end]`. */
+  add(spelling: Uint8Array, start: number, end: number, entry: TermEntry): void {
+    const size = end - start;
+    if (size > this.#next.length) this.#next = new Uint8Array(size * 2);
+    for (let i = 0; i < size; i++) this.#next[i] = spelling[start + i];
     const out = this.#terms;
     const bytes = this.#next;
     let shared = 0;

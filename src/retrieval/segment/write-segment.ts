@@ -89,8 +89,9 @@ function writePostings(
   const postingsOf = new PostingsWriter(postings);
   const frequent = FrequentPostings.take();
   const range = new InvertedRange(draft, room, positions);
-  const terms = draft.terms.list();
-  const next = new Uint32Array(terms.length).fill(NONE);
+  const { bytes, ends } = draft.terms.spelled();
+  const collectionFrequency = new Uint32Array(MAX_FIELDS);
+  const next = new Uint32Array(draft.terms.length).fill(NONE);
   for (let first = 0, end = 0; first < order.length; first = end) {
     for (let taken = 0; end < order.length && taken + documentFrequency(end) <= room; end++) {
       next[order[end]] = taken;
@@ -106,11 +107,12 @@ function writePostings(
       if (!isFrequent) for (let i = place; i < after; i++) range.addTo(postingsOf, i);
       const fieldBytes = isFrequent ? frequent.end(postings) : postingsOf.end();
       for (; place < after; place++) range.writePositions(places, place);
-      const record = order[r] * TERM_RECORD;
-      const collectionFrequency = record + COLLECTION_FREQUENCY;
-      writer.add(terms.at(order[r]), {
-        documentFrequency: documentFrequency(r),
-        collectionFrequency: records.subarray(collectionFrequency, collectionFrequency + MAX_FIELDS),
+      const term = order[r];
+      const record = term * TERM_RECORD;
+      for (let f = 0; f < MAX_FIELDS; f++) collectionFrequency[f] = records[record + COLLECTION_FREQUENCY + f];
+      writer.add(bytes, term === 0 ? 0 : ends[term - 1], ends[term], {
+        documentFrequency: records[record + DOCUMENT_FREQUENCY],
+        collectionFrequency,
         postingsBytes: postings.position - postingsAt,
         fieldBytes,
         positionsBytes: places.position - positionsAt,
