@@ -13,9 +13,9 @@ const DIGIT: u32 = 3;
 const DONE: i32 = 0;
 /** … there is no room for more results, … */
 const FULL: i32 = 1;
-/** … the word from {@link at} to {@link wordEnd} is not known, … */
+/** … the word at the place is not known, … */
 const UNKNOWN: i32 = 2;
-/** … or the word at {@link at} is unusual. */
+/** … or it is unusual. */
 const UNUSUAL: i32 = 3;
 
 /** Marks a word that takes a position and yields no term. Lower numbers are those of entries. */
@@ -53,13 +53,11 @@ let slotCount: i32 = FIRST_SLOTS;
 let words: i32 = 0;
 let knownUsed: usize = known;
 
-/** Where {@link analyse} stopped, in units. */
-export let at: i32 = 0;
-export let wordEnd: i32 = 0;
-/** The position of the next word. */
-export let position: i32 = 0;
-/** Number of {@link results}. */
-export let count: i32 = 0;
+/**
+ * Where {@link analyse} stopped: the place in the text and the end of the word there, in units; the position of the next
+ * word; the number of {@link results}. In memory, because the host takes much longer to read globals.
+ */
+export const stopped: usize = memory.data(16);
 
 /**
  * Makes the text in {@link source} the one to be analysed.
@@ -83,44 +81,58 @@ function isWord(kind: u32): bool {
 }
 
 /**
- * Finds words from a place on, until something needs the host. The host then continues at {@link at}, with the position
- * that it has reached.
+ * Finds words from a place on, until something needs the host. The host then continues at the place in {@link stopped},
+ * with the position that it has reached.
  *
  * @param length of the text in units
  * @param field the bit of the field
  */
 export function analyse(from: i32, length: i32, firstPosition: i32, field: i32): i32 {
   const end: usize = text + (<usize>length << 1);
+  const full: usize = results + (MAX_RESULTS << 4);
   let place: usize = text + (<usize>from << 1);
-  position = firstPosition;
-  count = 0;
+  let position = firstPosition;
+  let to = results;
   while (true) {
     while (place < end && classAt(place) <= JOINER) place += 2;
-    at = <i32>(place - text) >> 1;
-    if (place >= end) return DONE;
+    if (place >= end) return stop(DONE, place, 0, position, to);
     const bytes = asBytes(place);
     let units = firstLetters(bytes);
     let word: usize;
     if (isShortWord(place, units)) word = findShort(bytes, units);
     else {
       const after = endOfWord(place, end);
-      if (after == 0) return UNUSUAL;
+      if (after == 0) return stop(UNUSUAL, place, 0, position, to);
       units = <i32>(after - place) >> 1;
       word = find(place, units);
     }
-    if (word == 0) {
-      wordEnd = at + units;
-      return UNKNOWN;
-    }
+    if (word == 0) return stop(UNKNOWN, place, units, position, to);
+    const at = <i32>(place - text) >> 1;
     const number = load<i32>(word);
     if (number >= STOP) {
-      if (count == MAX_RESULTS) return FULL;
+      if (to == full) return stop(FULL, place, units, position, to);
       // Stop words are written, too, and then overwritten: a branch would often be predicted wrongly.
-      write(number, position++, at, at + units);
-      count += i32(number != STOP);
-    } else if (!writeEntry(entries + (<usize>(STOP - 1 - number) << 2), field)) return FULL;
+      write(to, number, position++, at, at + units);
+      to += <usize>i32(number != STOP) << 4;
+    } else {
+      const entry = entries + (<usize>(STOP - 1 - number) << 2);
+      // Five numbers for each term.
+      if (to + (<usize>(load<i32>(entry, 4) / 5) << 4) > full) return stop(FULL, place, units, position, to);
+      to = writeEntry(to, entry, field, position, at);
+      position += load<i32>(entry);
+    }
     place += <usize>units << 1;
   }
+}
+
+/** Tells the host where {@link analyse} stopped; returns the reason. */
+function stop(reason: i32, place: usize, units: i32, position: i32, to: usize): i32 {
+  const at = <i32>(place - text) >> 1;
+  store<i32>(stopped, at);
+  store<i32>(stopped, at + units, 4);
+  store<i32>(stopped, position, 8);
+  store<i32>(stopped, <i32>(to - results) >> 4, 12);
+  return reason;
 }
 
 /** Whether letters of ASCII are a whole word, as most are. This must be decided without a loop. */
@@ -189,30 +201,26 @@ function isSign(code: u32): bool {
   return code == 0x2b || code == 0x23 || code == 0xff0b || code == 0xff03;
 }
 
-/** Writes a result; it counts if {@link count} is increased. */
+/** Writes a result. */
 // @ts-expect-error: decorator
 @inline
-function write(term: i32, place: i32, start: i32, end: i32): void {
-  const to = results + (<usize>count << 4);
+function write(to: usize, term: i32, position: i32, start: i32, end: i32): void {
   store<i32>(to, term);
-  store<i32>(to, place, 4);
+  store<i32>(to, position, 4);
   store<i32>(to, start, 8);
   store<i32>(to, end, 12);
 }
 
-/** Returns false if there is no room for its terms. */
-function writeEntry(entry: usize, field: i32): bool {
-  const numbers: i32 = load<i32>(entry, 4);
-  // Five numbers for each term.
-  if (count + numbers / 5 > MAX_RESULTS) return false;
-  const end = entry + 8 + (<usize>numbers << 2);
+/** Writes the results of a word that is not simply one term. Returns the address after them. */
+function writeEntry(from: usize, entry: usize, field: i32, position: i32, at: i32): usize {
+  const end = entry + 8 + (<usize>load<i32>(entry, 4) << 2);
+  let to = from;
   for (let term = entry + 8; term < end; term += 20) {
     if ((load<i32>(term, 16) & field) != 0) continue;
-    write(load<i32>(term), position + load<i32>(term, 4), at + load<i32>(term, 8), at + load<i32>(term, 12));
-    count++;
+    write(to, load<i32>(term), position + load<i32>(term, 4), at + load<i32>(term, 8), at + load<i32>(term, 12));
+    to += 16;
   }
-  position += load<i32>(entry);
-  return true;
+  return to;
 }
 
 /** The address of a word; 0 if it is not known. */

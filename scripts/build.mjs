@@ -25,6 +25,18 @@ const kernels = [
     options: ["--initialMemory", "3072", "--maximumMemory", "3072"],
   },
   {
+    program: "kernel/write-postings.ts",
+    module: "src/retrieval/segment/write-postings-kernel.generated.ts",
+    // 35 MiB: see its addresses.
+    options: ["--initialMemory", "560", "--maximumMemory", "560"],
+  },
+  {
+    program: "kernel/line-texts.ts",
+    module: "src/collection/store/line-texts-kernel.generated.ts",
+    // 7 MiB: see its addresses.
+    options: ["--initialMemory", "112", "--maximumMemory", "112"],
+  },
+  {
     program: "kernel/words.ts",
     module: "src/retrieval/analysis/words-kernel.generated.ts",
     // 108 MiB, all that its tables can take; see src/retrieval/analysis/word-kernel.ts.

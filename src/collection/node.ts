@@ -20,7 +20,8 @@ export {
   openWriter,
 } from "./store/collection-writer.js";
 export { type DiskCollection, openCollection } from "./store/disk-collection.js";
-export { type CollectionRows, openRows, type RowStretch, readStretch } from "./store/document-rows.js";
+export { type CollectionRows, openRows, type RowStretch, readOutlines, readStretch } from "./store/document-rows.js";
+export { LineTexts, type Outline } from "./store/line-texts.js";
 export {
   type LostDocument,
   type SalvagedCollection,

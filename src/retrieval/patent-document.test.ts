@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { patent } from "../../test/support/arbitrary-patent.js";
-import { patentDocument } from "./patent-document.js";
+import type { Outline } from "../collection/node.js";
+import type { Patent } from "../patents/index.js";
+import { outlinedDocument, patentDocument } from "./patent-document.js";
 
 const full = patent("EP-0971326-B1", {
   publicationDate: "2005-06-22",
@@ -31,7 +33,27 @@ const full = patent("EP-0971326-B1", {
   ],
 });
 
+/** Texts of a patent, apart, and the patent with their numbers. */
+function apart(each: Patent) {
+  const texts: string[] = [];
+  const outline: Outline<Patent> = JSON.parse(JSON.stringify(each), (key, value) =>
+    key === "text" ? texts.push(value) - 1 : value,
+  );
+  const joined = (first: number, last: number) => texts.slice(first, last + 1).join("\n\n");
+  return { outline, texts: { joined, length: (number: number) => texts[number].length } };
+}
+
 describe("a patent as an engine document", () => {
+  it("is the same if its texts are apart", () => {
+    const { outline, texts } = apart(full);
+    expect(outlinedDocument(outline, texts)).toEqual(patentDocument(full));
+    const languages = new Set(["fr"]);
+    expect(outlinedDocument(outline, texts, languages)).toEqual(patentDocument(full, languages));
+    const empty = patent("EP-0000001-A1", { claims: [{ claims: [] }], titles: [{ text: "" }] });
+    const ofEmpty = apart(empty);
+    expect(outlinedDocument(ofEmpty.outline, ofEmpty.texts)).toEqual(patentDocument(empty));
+  });
+
   it("has all texts by field with their languages, and the values for filters", () => {
     expect(patentDocument(full)).toEqual({
       id: "EP-0971326-B1",

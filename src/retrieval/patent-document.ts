@@ -2,12 +2,34 @@ import {
   type ClassificationScheme,
   type Filing,
   filingKey,
-  type LocalText,
   type Party,
   type Patent,
   patentOf,
 } from "../patents/index.js";
 import type { EngineDocument, FieldText } from "./document.js";
+
+/** A patent with something in place of its texts. */
+type PatentWith<Text> = Omit<Patent, "titles" | "abstracts" | "claims" | "descriptions" | "literature"> & {
+  readonly titles: readonly LanguageText<Text>[];
+  readonly abstracts: readonly LanguageText<Text>[];
+  readonly claims: readonly { readonly language?: string; readonly claims: readonly Part<Text>[] }[];
+  readonly descriptions: readonly { readonly language?: string; readonly paragraphs: readonly Part<Text>[] }[];
+};
+
+interface Part<Text> {
+  readonly text: Text;
+}
+
+interface LanguageText<Text> extends Part<Text> {
+  readonly language?: string;
+}
+
+/** Texts that are kept apart from their patent, in order. */
+export interface TextsApart {
+  /** The texts from one number to another, separated by empty lines. */
+  joined(first: number, last: number): string;
+  length(number: number): number;
+}
 
 /** The fields of a patent, in the order of an index. */
 export const PATENT_FIELDS = ["title", "abstract", "claims", "description"] as const;
@@ -27,6 +49,41 @@ const IPC_SCHEMES: ReadonlySet<ClassificationScheme> = new Set<ClassificationSch
  * @param languages keeps only texts in these languages; a text in an unknown language is kept
  */
 export function patentDocument(patent: Patent, languages?: ReadonlySet<string>): EngineDocument {
+  return documentOf(patent, STRINGS, languages);
+}
+
+/** The same for a patent whose texts are apart. */
+export function outlinedDocument(
+  patent: PatentWith<number>,
+  texts: TextsApart,
+  languages?: ReadonlySet<string>,
+): EngineDocument {
+  return documentOf(
+    patent,
+    { joined: (parts) => texts.joined(parts[0].text, parts[parts.length - 1].text), length: (n) => texts.length(n) },
+    languages,
+  );
+}
+
+const BETWEEN_PARAGRAPHS = "\n\n";
+
+/** What is done with texts. */
+interface Texts<Text> {
+  /** Those of at least one part, separated by empty lines. */
+  joined(parts: readonly Part<Text>[]): string;
+  length(text: Text): number;
+}
+
+const STRINGS: Texts<string> = {
+  joined: (parts) => (parts.length === 1 ? parts[0].text : parts.map(({ text }) => text).join(BETWEEN_PARAGRAPHS)),
+  length: (text) => text.length,
+};
+
+function documentOf<Text>(
+  patent: PatentWith<Text>,
+  texts: Texts<Text>,
+  languages: ReadonlySet<string> | undefined,
+): EngineDocument {
   const { id, language, publicationDate: date, familyId: family } = patent;
   const classes = new Set(
     patent.classifications.filter(({ scheme }) => IPC_SCHEMES.has(scheme)).map(({ symbol }) => symbol),
@@ -34,19 +91,27 @@ export function patentDocument(patent: Patent, languages?: ReadonlySet<string>):
   const title = shownTitle(patent);
   return {
     id,
-    texts: fieldTexts(patent).filter((each) => isWanted(each, language, languages)),
+    texts: fieldTexts(patent, texts, (text) => isWanted(text, language, languages)),
     patent: patent.plain ? id : patentOf(id),
     ...(language !== undefined && { language }),
     ...(date !== undefined && { date }),
     ...(classes.size > 0 && { classes: [...classes] }),
     ...(family !== undefined && { family }),
-    ...(title !== undefined && { title }),
+    ...(title && { title: texts.joined([title]) }),
     ...searchedFacts(patent),
   };
 }
 
+type SearchedPart = Pick<Patent, "application" | "priorities" | "citations" | "applicants" | "inventors">;
+
 /** What is only searched by conditions. */
-function searchedFacts({ application, priorities, citations, applicants, inventors }: Patent): Partial<EngineDocument> {
+function searchedFacts({
+  application,
+  priorities,
+  citations,
+  applicants,
+  inventors,
+}: SearchedPart): Partial<EngineDocument> {
   const datesOf = (filings: readonly Filing[]) => filings.flatMap(({ date }) => (date === undefined ? [] : [date]));
   const namesOf = (parties: readonly Party[]) => distinct(parties.map(({ name }) => name));
   const priorityDates = distinct(datesOf(priorities));
@@ -68,34 +133,39 @@ function distinct(texts: readonly string[]): readonly string[] {
   return texts.length < 2 ? texts : [...new Set(texts)];
 }
 
-function fieldTexts({ titles, abstracts, claims, descriptions }: Patent): FieldText[] {
+function fieldTexts<Text>(
+  { titles, abstracts, claims, descriptions }: PatentWith<Text>,
+  texts: Texts<Text>,
+  isSelected: (text: { readonly language?: string }) => boolean,
+): FieldText[] {
+  const of = (field: PatentField, language: string | undefined, parts: readonly Part<Text>[]) =>
+    fieldText(field, language, parts, texts);
   return [
-    ...titles.map((each) => fieldText("title", each.language, [each])),
-    ...abstracts.map((each) => fieldText("abstract", each.language, [each])),
-    ...claims.map((each) => fieldText("claims", each.language, each.claims)),
-    ...descriptions.map((each) => fieldText("description", each.language, each.paragraphs)),
+    ...titles.filter(isSelected).map((each) => of("title", each.language, [each])),
+    ...abstracts.filter(isSelected).map((each) => of("abstract", each.language, [each])),
+    ...claims.filter(isSelected).map((each) => of("claims", each.language, each.claims)),
+    ...descriptions.filter(isSelected).map((each) => of("description", each.language, each.paragraphs)),
   ];
 }
 
-const BETWEEN_PARAGRAPHS = "\n\n";
-
-function fieldText(
+function fieldText<Text>(
   field: PatentField,
   language: string | undefined,
-  paragraphs: readonly { readonly text: string }[],
+  parts: readonly Part<Text>[],
+  texts: Texts<Text>,
 ): FieldText {
   let end = 0;
-  const ends = paragraphs.map(({ text }) => (end += text.length + BETWEEN_PARAGRAPHS.length));
+  const ends = parts.map(({ text }) => (end += texts.length(text) + BETWEEN_PARAGRAPHS.length));
   return {
     field,
     ...(language !== undefined && { language }),
-    text: paragraphs.length === 1 ? paragraphs[0].text : paragraphs.map(({ text }) => text).join(BETWEEN_PARAGRAPHS),
+    text: parts.length === 0 ? "" : texts.joined(parts),
     ...(ends.length > 1 && { breaks: ends.slice(0, -1) }),
   };
 }
 
 function isWanted(
-  { language }: FieldText,
+  { language }: { readonly language?: string },
   publishedIn: string | undefined,
   wanted: ReadonlySet<string> | undefined,
 ): boolean {
@@ -103,8 +173,7 @@ function isWanted(
   return wanted === undefined || known === undefined || wanted.has(known);
 }
 
-function shownTitle({ titles, language }: Patent): string | undefined {
-  const inLanguage = (wanted: string | undefined): LocalText | undefined =>
-    titles.find((title) => title.language === wanted);
-  return (inLanguage("en") ?? inLanguage(language) ?? titles[0])?.text;
+function shownTitle<Text>({ titles, language }: PatentWith<Text>): Part<Text> | undefined {
+  const inLanguage = (wanted: string | undefined) => titles.find((title) => title.language === wanted);
+  return inLanguage("en") ?? inLanguage(language) ?? titles[0];
 }

@@ -7,7 +7,8 @@ import { patent } from "../../../test/support/arbitrary-patent.js";
 import type { Patent } from "../../patents/index.js";
 import { openWriter } from "./collection-writer.js";
 import { openCollection } from "./disk-collection.js";
-import { openRows, readStretch } from "./document-rows.js";
+import { openRows, type RowStretch, readOutlines, readStretch } from "./document-rows.js";
+import { LineTexts } from "./line-texts.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "presage-rows-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -32,6 +33,14 @@ const folder = example();
 describe("rows of a collection", () => {
   it("are its documents, in parts of any size", async () => {
     const rows = openRows(folder);
+    const texts = LineTexts.create() as LineTexts;
+    // Texts are valid until the next document is read.
+    function* titled(stretch: RowStretch) {
+      for (const { row, bytes, patent } of readOutlines(stretch, texts)) {
+        const [{ text }] = patent.titles;
+        yield [row, bytes, typeof text === "number" ? texts.text(text) : "not cut"];
+      }
+    }
     expect([rows.length, rows.documents]).toEqual([8, 6]);
     const collection = await openCollection(folder);
     const documents: Patent[] = [];
@@ -42,6 +51,8 @@ describe("rows of a collection", () => {
         const read = stretches.flatMap((stretch) => [...readStretch(stretch)]);
         expect(read.map((each) => each.patent)).toEqual(documents);
         expect(read.map((each) => each.row)).toEqual([0, 3, 4, 5, 6, 7]);
+        const outlines = stretches.flatMap((stretch) => [...titled(stretch)]);
+        expect(outlines).toEqual(read.map(({ row, bytes, patent: { titles } }) => [row, bytes, titles[0].text]));
         expect(read.map((each) => rows.idOf(each.row))).toEqual(documents.map(({ id }) => id));
         expect(stretches.map(({ ends }) => ends.length).reduce((sum, n) => sum + n, 0)).toBe(8);
       }),

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { nameTerms } from "./name-terms.js";
 
@@ -23,4 +24,16 @@ it("counts positions and knows where words are in the name", () => {
     [0, "Söhne"],
     [1, "A"],
   ]);
+});
+
+it("treats names of ASCII like others", () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom("A", "b", "Z", "z", "0", "9", " ", "-", "@", "[", "`", "{", "/", ":") }),
+      (name) => {
+        const other = nameTerms(`${name} é`);
+        expect([...nameTerms(name), other.at(-1)]).toEqual(other);
+      },
+    ),
+  );
 });

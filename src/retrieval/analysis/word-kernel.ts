@@ -11,10 +11,7 @@ interface Exports {
   readonly maxUnits: WebAssembly.Global;
   readonly entries: WebAssembly.Global;
   readonly maxEntryNumbers: WebAssembly.Global;
-  readonly at: WebAssembly.Global;
-  readonly wordEnd: WebAssembly.Global;
-  readonly position: WebAssembly.Global;
-  readonly count: WebAssembly.Global;
+  readonly stopped: WebAssembly.Global;
   start(bytes: number, units: number): number;
   analyse(from: number, length: number, position: number, field: number): number;
   add(start: number, end: number, number: number): void;
@@ -53,6 +50,8 @@ export class WordKernel {
   readonly entries: Int32Array<ArrayBuffer>;
   readonly #exports: Exports;
   readonly #source: Uint8Array;
+  /** Four numbers: see the properties below. */
+  readonly #stopped: Int32Array;
   readonly #maxUnits: number;
 
   private constructor() {
@@ -60,6 +59,7 @@ export class WordKernel {
     const buffer = exports.memory.buffer as ArrayBuffer;
     this.#exports = exports;
     this.#maxUnits = exports.maxUnits.value;
+    this.#stopped = new Int32Array(buffer, exports.stopped.value, 4);
     this.#source = new Uint8Array(buffer, exports.source.value, 3 * this.#maxUnits);
     this.results = new Int32Array(buffer, exports.results.value, MAX_RESULTS * TERM_NUMBERS);
     this.entries = new Int32Array(buffer, exports.entries.value, exports.maxEntryNumbers.value);
@@ -95,22 +95,22 @@ export class WordKernel {
 
   /** Where it stopped: at the end, or at the start of a word. */
   get at(): number {
-    return this.#exports.at.value;
+    return this.#stopped[0];
   }
 
   /** The end of a word that is new. */
   get wordEnd(): number {
-    return this.#exports.wordEnd.value;
+    return this.#stopped[1];
   }
 
   /** The position of the next word. */
   get position(): number {
-    return this.#exports.position.value;
+    return this.#stopped[2];
   }
 
   /** How many terms {@link results} has. */
   get count(): number {
-    return this.#exports.count.value;
+    return this.#stopped[3];
   }
 
   /** Adds a word of the text. */

@@ -1,5 +1,6 @@
 import { ByteReader } from "./byte-reader.js";
 import type { ByteWriter } from "./byte-writer.js";
+import type { FrequentPostings } from "./frequent-postings.js";
 import { readFrequencies } from "./postings-format.js";
 import type { PostingsWriter } from "./postings-writer.js";
 import type { TermsDraft } from "./segment-draft.js";
@@ -103,6 +104,15 @@ export class InvertedRange {
     let tail = (end - start) << 24;
     for (let i = start; i < end; i++) tail |= this.#draft.vectors[i] << ((i - start) * 8);
     return tail;
+  }
+
+  /**
+   * Writes the postings of a frequent term, at places from `start` to `end`.
+   *
+   * @returns whether that was possible; otherwise, {@link addTo} is
+   */
+  writeFrequent(frequent: FrequentPostings, start: number, end: number, out: ByteWriter): boolean {
+    return frequent.appendPairs(this.#pairs.subarray(2 * start, 2 * end), out);
   }
 
   /** Adds a posting to those of its term. */

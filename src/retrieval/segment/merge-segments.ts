@@ -1,15 +1,13 @@
 import { ByteReader } from "./byte-reader.js";
 import type { ByteWriter } from "./byte-writer.js";
 import { mergeColumns, writeColumns } from "./columns.js";
-import { PostingsCursor } from "./decode-postings.js";
 import { mergeFilings, writeFilings } from "./filings.js";
+import { PostingsMerger, type TermPart } from "./merge-postings.js";
 import { frequenciesEnd, MAX_DISTANCE_BYTES } from "./postings-format.js";
-import { PostingsWriter } from "./postings-writer.js";
 import { MAX_FIELDS } from "./segment-fields.js";
 import { NAME_FILES, type SegmentFile, type SegmentInfo, TEXT_FILES } from "./segment-files.js";
-import { type FileOutput, SegmentOutput } from "./segment-output.js";
+import { SegmentOutput } from "./segment-output.js";
 import type { SegmentReader } from "./segment-reader.js";
-import type { TermRecord } from "./term-reader.js";
 import { TermWriter } from "./term-writer.js";
 import { ValueColumn } from "./value-column.js";
 import { totalLengths } from "./write-segment.js";
@@ -102,117 +100,41 @@ function mergeTerms(
   const [postings, positions] = [files[names.postings], files[names.positions]];
   const writer = new TermWriter(files[names.terms], files[names.index], MAX_FIELDS);
   const ranks = readers.map((reader) => new Uint32Array(reader[what].count));
-  const streams = readers.map((reader) => reader[what].terms());
-  const sources = readers.map((reader, p) => ({
-    postings: reader.inOrder(names.postings),
-    positions: reader.inOrder(names.positions),
-    numbers: numbers[p],
-    isWhole: reader.deletions.count === 0,
-  }));
-  const heads: (TermRecord | undefined)[] = streams.map((stream) => stream.next().value ?? undefined);
-  const merged = new PostingsMerger(postings, positions);
-  for (;;) {
-    let term: string | undefined;
-    for (const head of heads) if (head && (term === undefined || head.term < term)) term = head.term;
-    if (term === undefined) return { ranks, terms: writer.count };
-    const postingsAt = postings.position;
-    const positionsAt = positions.position;
-    merged.start();
-    for (let p = 0; p < heads.length; p++) {
-      const head = heads[p];
-      if (head?.term !== term) continue;
-      merged.append(sources[p], head);
-      ranks[p][head.number] = writer.count;
-      heads[p] = streams[p].next().value ?? undefined;
+  const merger = new PostingsMerger(postings, positions);
+  /** Segments with further terms. */
+  let left = readers
+    .map((reader, p): TermPart & { readonly rank: Uint32Array } => ({
+      source: {
+        postings: reader.inOrder(names.postings),
+        positions: reader.inOrder(names.positions),
+        numbers: numbers[p],
+        isWhole: reader.deletions.count === 0,
+        fieldsApart: reader.info.fieldsApart ?? false,
+      },
+      term: reader[what].cursor(),
+      rank: ranks[p],
+    }))
+    .filter(({ term }) => term.next());
+  const parts: typeof left = [];
+  while (left.length > 0) {
+    parts.length = 0;
+    for (const each of left) {
+      const order = parts.length === 0 ? 0 : each.term.compare(parts[0].term);
+      if (order < 0) parts.length = 0;
+      if (order <= 0) parts.push(each);
     }
-    const fieldBytes = merged.end();
+    const [{ term }] = parts;
+    for (const { rank, term } of parts) rank[term.number] = writer.count;
+    const merged = merger.merge(parts);
     // A term whose documents are all deleted is dropped.
-    if (merged.documentFrequency === 0) continue;
-    writer.add({
-      term,
-      documentFrequency: merged.documentFrequency,
-      collectionFrequency: merged.collectionFrequency,
-      postingsBytes: postings.position - postingsAt,
-      fieldBytes,
-      positionsBytes: positions.position - positionsAt,
-    });
+    if (merged.documentFrequency > 0) writer.add(term.spelling, 0, term.size, merged);
     postings.spill();
     positions.spill();
+    let hasEnded = false;
+    for (const { term } of parts) hasEnded = !term.next() || hasEnded;
+    if (hasEnded) left = left.filter(({ term }) => !term.isAtEnd);
   }
-}
-
-/** Postings and positions of a segment, term by term in order. */
-interface PostingsSource {
-  readonly postings: (size: number) => Uint8Array;
-  readonly positions: (size: number) => Uint8Array;
-  /** The new number of each document; -1 if it is deleted. */
-  readonly numbers: Int32Array;
-  /** Whether no document is deleted, so that the dictionary knows all frequencies. */
-  readonly isWhole: boolean;
-}
-
-/** Collects the postings of one term from one segment after another. */
-class PostingsMerger {
-  documentFrequency = 0;
-  readonly collectionFrequency = new Float64Array(MAX_FIELDS);
-  readonly #postings: PostingsWriter;
-  readonly #positions: FileOutput;
-  readonly #cursor = new PostingsCursor();
-  readonly #frequencies = new Uint32Array(MAX_FIELDS);
-
-  constructor(postings: FileOutput, positions: FileOutput) {
-    this.#postings = new PostingsWriter(postings);
-    this.#positions = positions;
-  }
-
-  /** Begins with another term. */
-  start(): void {
-    this.documentFrequency = 0;
-    this.collectionFrequency.fill(0);
-  }
-
-  /** Ends the term. Returns the number of bytes at the end that are frequencies by field. */
-  end(): number {
-    return this.#postings.end();
-  }
-
-  append({ postings, positions, numbers, isWhole }: PostingsSource, record: TermRecord): void {
-    const cursor = this.#cursor;
-    const { documents, byField, frequencies: sums } = cursor;
-    const frequencies = this.#frequencies;
-    const places = record.positionsBytes > 0 ? new ByteReader(positions(record.positionsBytes)) : undefined;
-    if (isWhole) this.#count(record.documentFrequency, record.collectionFrequency);
-    cursor.start(postings(record.postingsBytes));
-    for (let n = cursor.nextByField(); n > 0; n = cursor.nextByField()) {
-      for (let i = 0; i < n; i++) {
-        const number = numbers[documents[i]];
-        const place = places && takePositions(places);
-        if (number < 0) continue;
-        let only = -1;
-        for (let f = 0; f < MAX_FIELDS; f++) {
-          frequencies[f] = byField[f][i];
-          if (frequencies[f] === sums[i]) only = f;
-        }
-        if (!isWhole) this.#count(1, frequencies);
-        if (only >= 0) this.#postings.addInField(number, 1 << only, sums[i]);
-        else this.#postings.add(number, frequencies);
-        if (place) this.#positions.append(place);
-      }
-    }
-  }
-
-  #count(documents: number, frequencies: ArrayLike<number>): void {
-    this.documentFrequency += documents;
-    for (let f = 0; f < MAX_FIELDS; f++) this.collectionFrequency[f] += frequencies[f];
-  }
-}
-
-/** The positions of the next document, preceded by their length. */
-function takePositions(from: ByteReader): Uint8Array {
-  const start = from.at;
-  const size = from.number();
-  from.at += size;
-  return from.bytes.subarray(start, from.at);
+  return { ranks, terms: writer.count };
 }
 
 /** Writes the vectors with the new numbers of the terms; their order stays the same. */

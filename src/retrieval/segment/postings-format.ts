@@ -67,12 +67,14 @@ export function writeFrequencies(out: ByteWriter, frequencies: Uint32Array, at: 
 export const MAX_DISTANCE_BYTES = 5;
 
 /** Number and frequencies of a term of a vector: at most 5 bytes for each number. */
-const MAX_TERM_BYTES = 6 + 5 * MAX_FIELDS;
+export const MAX_TERM_BYTES = 6 + 5 * MAX_FIELDS;
 
-/** Writes the number of a term, and its frequencies as {@link writeFrequencies} does. Runs for every posting. */
-export function writeTerm(out: ByteWriter, term: number, frequencies: Uint32Array, at: number): void {
-  const bytes = out.room(MAX_TERM_BYTES);
-  let end = putNumber(bytes, out.size, term);
+/**
+ * Writes the number of a term, and its frequencies as {@link writeFrequencies} does, at `bytes[start …]`. Returns the
+ * index after them. Runs for every posting.
+ */
+export function putTerm(bytes: Uint8Array, start: number, term: number, frequencies: Uint32Array, at: number): number {
+  let end = putNumber(bytes, start, term);
   const code = end++;
   let mask = 0;
   let first = 0;
@@ -87,7 +89,7 @@ export function writeTerm(out: ByteWriter, term: number, frequencies: Uint32Arra
     mask |= 1 << f;
   }
   bytes[code] = (mask << 4) | first;
-  out.advance(end);
+  return end;
 }
 
 /** Writes a number below 2³² like `ByteWriter.number`; returns the index after it. */

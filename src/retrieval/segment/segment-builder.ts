@@ -85,12 +85,12 @@ export class SegmentBuilder {
   add(document: EngineDocument): void {
     const lengths = new Uint32Array(MAX_FIELDS);
     const ends = new Int32Array(MAX_FIELDS).fill(-GAP_BETWEEN_TEXTS);
-    const paragraphs = new ParagraphStarts();
+    const paragraphs = this.#positions ? new ParagraphStarts() : undefined;
     for (const each of document.texts) {
       const f = this.#fields.get(each.field);
       if (f === undefined) continue;
       const offset = ends[f] + GAP_BETWEEN_TEXTS;
-      const starts = this.#positions ? new TextParagraphs(paragraphs, f, offset, each.breaks) : undefined;
+      const starts = paragraphs && new TextParagraphs(paragraphs, f, offset, each.breaks);
       let length = 0;
       let last = 0;
       this.#analyse(each, document.language, (numbers, count) => {
@@ -105,7 +105,7 @@ export class SegmentBuilder {
       ends[f] = offset + last;
     }
     this.#texts.endDocument();
-    if (this.#positions) this.#paragraphs.add((out) => paragraphs.write(out));
+    if (paragraphs) this.#paragraphs.add((out) => paragraphs.write(out));
     for (const length of lengths) this.#lengths.push(length);
     this.#addNames(document);
     this.#filings.add(document);

@@ -65,6 +65,10 @@ const frequencies: fc.Arbitrary<Frequencies> = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
+function pick<T, K extends keyof T>(value: T, ...keys: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<T, K>;
+}
+
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
@@ -79,9 +83,20 @@ describe("segment", () => {
           memoryBytes: 1,
         });
         const terms = [...new Set(given.flatMap((each) => Object.keys(each).filter((t) => sum(each[t]) > 0)))].sort();
-        expect([...reader.texts.terms()].map((record) => record.term)).toEqual(terms);
+        expect(reader.texts.count).toBe(terms.length);
+        const passing = reader.texts.cursor();
         for (const [number, term] of terms.entries()) {
           const record = reader.find(term)!;
+          expect(passing.next()).toBe(true);
+          const { spelling, size, documentFrequency, postingsBytes, fieldBytes, positionsBytes } = passing;
+          const spelled = new TextDecoder().decode(spelling.subarray(0, size));
+          const collectionFrequency = [...passing.collectionFrequency];
+          expect({ number: passing.number, term: spelled, documentFrequency, collectionFrequency }).toEqual(
+            pick(record, "number", "term", "documentFrequency", "collectionFrequency"),
+          );
+          expect({ postingsBytes, fieldBytes, positionsBytes }).toEqual(
+            pick(record, "postingsBytes", "fieldBytes", "positionsBytes"),
+          );
           expect(reader.texts.termAt(number)).toEqual(record);
           const holding = [...given.entries()].filter(([, each]) => sum(each[term] ?? []) > 0);
           expect(record.documentFrequency).toBe(holding.length);

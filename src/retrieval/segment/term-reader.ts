@@ -3,6 +3,7 @@ import type { Deletions } from "./deletions.js";
 import { FirstTerms } from "./first-terms.js";
 import { type SegmentFile, TERMS_PER_BLOCK, type TermFiles } from "./segment-files.js";
 import { type BlockEntry, TermBlock } from "./term-block.js";
+import { type DictionaryPiece, TermCursor } from "./term-cursor.js";
 
 /** The data of a term in the dictionary. Deleted documents do not count. */
 export interface TermRecord {
@@ -114,11 +115,9 @@ export class TermReader {
     return this.#record(block, found.term, found);
   }
 
-  /** All terms in order. */
-  *terms(): Generator<TermRecord> {
-    for (const [number, block] of this.#allBlocks()) {
-      for (const entry of block.entries()) yield this.#record(number, entry.term, entry);
-    }
+  /** A cursor before the first term. */
+  cursor(): TermCursor {
+    return new TermCursor(this.#pieces(), this.#fieldsApart);
   }
 
   /**
@@ -137,13 +136,21 @@ export class TermReader {
 
   /** All blocks in order, with their numbers. */
   *#allBlocks(): Generator<[number, TermBlock]> {
+    const { starts } = this.#blocks;
+    for (const { bytes, endTerm, firstBlock } of this.#pieces()) {
+      for (let block = firstBlock; block * TERMS_PER_BLOCK < endTerm; block++) {
+        yield [block, this.#blockIn(bytes, starts[block] - starts[firstBlock], block)];
+      }
+    }
+  }
+
+  /** The whole dictionary in pieces. */
+  *#pieces(): Generator<DictionaryPiece & { readonly firstBlock: number }> {
     const { starts, firstTerms } = this.#blocks;
-    for (let first = 0; first < firstTerms.length; ) {
-      let end = first + 1;
-      while (end < firstTerms.length && starts[end + 1] - starts[first] <= PIECE_BYTES) end++;
-      const start = starts[first];
-      const bytes = this.#source.read(this.#files.terms, start, starts[end] - start);
-      for (; first < end; first++) yield [first, this.#blockIn(bytes, starts[first] - start, first)];
+    for (let first = 0, end = 0; first < firstTerms.length; first = end) {
+      for (end = first + 1; end < firstTerms.length && starts[end + 1] - starts[first] <= PIECE_BYTES; ) end++;
+      const bytes = this.#source.read(this.#files.terms, starts[first], starts[end] - starts[first]);
+      yield { bytes, firstBlock: first, endTerm: Math.min(end * TERMS_PER_BLOCK, this.count) };
     }
   }
 

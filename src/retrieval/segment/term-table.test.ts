@@ -14,7 +14,12 @@ describe("table of terms", () => {
         }
         expect(table.length).toBe(expected.size);
         const list = table.list();
-        for (const [term, number] of expected) expect(list.at(number)).toBe(term);
+        const { bytes, ends } = table.spelled();
+        for (const [term, number] of expected) {
+          expect(list.at(number)).toBe(term);
+          const spelling = bytes.subarray(number === 0 ? 0 : ends[number - 1], ends[number]);
+          expect(Buffer.from(spelling).toString()).toBe(term);
+        }
       }),
     );
   });

@@ -5,6 +5,13 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const utf16 = new TextDecoder("utf-16le", { ignoreBOM: true });
 
+/** Terms in UTF-8, one after the other. */
+export interface SpelledTerms {
+  readonly bytes: Uint8Array;
+  /** The end of each term's bytes. */
+  readonly ends: Uint32Array;
+}
+
 /**
  * The terms of a segment that is being built, numbered in order of appearance. Their characters are copied into one
  * list: a term that is a slice of a text would keep the whole text in memory.
@@ -95,6 +102,19 @@ export class TermTable {
     return TextList.cut(utf16.decode(units), this.#ends.slice(0, this.#length));
   }
 
+  /** All terms by number, in UTF-8. */
+  spelled(): SpelledTerms {
+    const units = this.#characters.subarray(0, this.#start(this.#length));
+    const bytes = encoder.encode(utf16.decode(units));
+    if (bytes.length === units.length) return { bytes, ends: this.#ends };
+    const ends = new Uint32Array(this.#length);
+    for (let number = 0, at = 0, end = 0; number < ends.length; number++) {
+      for (; at < this.#ends[number]; at++) end += bytesOfUnit(units[at]);
+      ends[number] = end;
+    }
+    return { bytes, ends };
+  }
+
   /** The numbers of all terms in the order of `<` on strings. */
   order(): Uint32Array {
     const { codes, base } = this.#alphabet();
@@ -142,6 +162,12 @@ export class TermTable {
     }
     return lengthA - lengthB;
   }
+}
+
+/** How many bytes of UTF-8 a UTF-16 unit takes: half of a pair takes half of four. */
+function bytesOfUnit(unit: number): number {
+  if (unit < 0x80) return 1;
+  return unit < 0x800 || (unit & 0xf800) === 0xd800 ? 2 : 3;
 }
 
 function larger<T extends Uint16Array | Uint32Array>(from: T, to: T): T {

@@ -1,9 +1,8 @@
 import { TERMS_PER_BLOCK } from "./segment-files.js";
 import type { FileOutput } from "./segment-output.js";
 
-/** A term in the dictionary. */
+/** The data of a term in the dictionary. */
 export interface TermEntry {
-  readonly term: string;
   readonly documentFrequency: number;
   /** By field. */
   readonly collectionFrequency: ArrayLike<number>;
@@ -12,8 +11,6 @@ export interface TermEntry {
   readonly fieldBytes: number;
   readonly positionsBytes: number;
 }
-
-const encoder = new TextEncoder();
 
 /** Writes the dictionary; terms must be in the order of `<` on strings. */
 export class TermWriter {
@@ -39,15 +36,18 @@ export class TermWriter {
     return this.#count;
   }
 
-  add(entry: TermEntry): void {
+  /** Adds the term that is spelled in UTF-8 at `spelling[start … end]`. */
+  add(spelling: Uint8Array, start: number, end: number, entry: TermEntry): void {
+    const size = end - start;
+    if (size > this.#next.length) this.#next = new Uint8Array(size * 2);
+    for (let i = 0; i < size; i++) this.#next[i] = spelling[start + i];
     const out = this.#terms;
-    if (entry.term.length * 3 > this.#next.length) this.#next = new Uint8Array(entry.term.length * 6);
     const bytes = this.#next;
-    const { written: size } = encoder.encodeInto(entry.term, bytes);
     let shared = 0;
     if (this.#count % TERMS_PER_BLOCK === 0) {
       out.spill();
-      this.#index.text(entry.term);
+      this.#index.number(size);
+      this.#index.copy(bytes, 0, size);
       this.#index.number(out.position - this.#lastBlock);
       this.#index.spill();
       this.#lastBlock = out.position;

@@ -1,7 +1,7 @@
 import { TERM_NUMBERS } from "../analysis/analyzer.js";
 import { ByteWriter } from "./byte-writer.js";
 import { OccurrenceList } from "./occurrence-list.js";
-import { writeTerm } from "./postings-format.js";
+import { MAX_TERM_BYTES, putTerm } from "./postings-format.js";
 import {
   COLLECTION_FREQUENCY,
   DOCUMENT_FREQUENCY,
@@ -90,16 +90,24 @@ export class TermsBuilder {
     const out = this.#vectors;
     const records = this.#records;
     const frequencies = this.#frequencies;
-    out.number(this.#metCount);
-    if (this.#positions) this.#occurrences.arrange(this.#metCount);
-    for (let i = 0; i < this.#metCount; i++) {
+    const count = this.#metCount;
+    out.number(count);
+    if (this.#positions) this.#occurrences.arrange(count);
+    let bytes = out.room(count * MAX_TERM_BYTES);
+    let end = out.size;
+    for (let i = 0; i < count; i++) {
       const term = this.#met[i];
       const at = term * TERM_RECORD;
       records[at + DOCUMENT_FREQUENCY]++;
       for (let f = 0; f < MAX_FIELDS; f++) records[at + COLLECTION_FREQUENCY + f] += frequencies[i * MAX_FIELDS + f];
-      writeTerm(out, term, frequencies, i * MAX_FIELDS);
-      if (this.#positions) this.#occurrences.write(out, i);
+      end = putTerm(bytes, end, term, frequencies, i * MAX_FIELDS);
+      if (!this.#positions) continue;
+      out.advance(end);
+      this.#occurrences.write(out, i);
+      bytes = out.room((count - i) * MAX_TERM_BYTES);
+      end = out.size;
     }
+    out.advance(end);
     this.#vectorStarts.push(out.size);
     this.#metCount = 0;
     this.#occurrences.clear();

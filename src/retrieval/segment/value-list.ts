@@ -14,7 +14,7 @@ export class ValueList {
 
   /** Adds the values of a document; documents must be added in the order of their numbers. */
   add(document: number, values: readonly string[]): void {
-    for (const value of new Set(values)) {
+    for (const value of values.length < 2 ? values : new Set(values)) {
       if (this.#size === this.#pairs.length) {
         const longer = new Uint32Array(this.#pairs.length * 2);
         longer.set(this.#pairs);

@@ -1,8 +1,9 @@
 import { ByteReader } from "./byte-reader.js";
 import { columnsOf, writeColumns } from "./columns.js";
 import { writeFilings } from "./filings.js";
+import { FrequentPostings } from "./frequent-postings.js";
 import { InvertedRange, MAX_RANGE_POSTINGS, NONE } from "./invert-vectors.js";
-import { frequenciesEnd, MAX_DISTANCE_BYTES } from "./postings-format.js";
+import { BLOCK, frequenciesEnd, MAX_DISTANCE_BYTES } from "./postings-format.js";
 import { PostingsWriter } from "./postings-writer.js";
 import {
   COLLECTION_FREQUENCY,
@@ -86,9 +87,11 @@ function writePostings(
   const least = Math.max(draft.documents, Math.floor(scratchBytes / (positions ? 12 : 8)));
   const room = Math.min(sum(order.length, documentFrequency), least, MAX_RANGE_POSTINGS);
   const postingsOf = new PostingsWriter(postings);
+  const frequent = FrequentPostings.take();
   const range = new InvertedRange(draft, room, positions);
-  const terms = draft.terms.list();
-  const next = new Uint32Array(terms.length).fill(NONE);
+  const { bytes, ends } = draft.terms.spelled();
+  const collectionFrequency = new Uint32Array(MAX_FIELDS);
+  const next = new Uint32Array(draft.terms.length).fill(NONE);
   for (let first = 0, end = 0; first < order.length; first = end) {
     for (let taken = 0; end < order.length && taken + documentFrequency(end) <= room; end++) {
       next[order[end]] = taken;
@@ -98,18 +101,18 @@ function writePostings(
     for (let r = first, place = 0; r < end; r++) {
       const postingsAt = postings.position;
       const positionsAt = places.position;
-      for (; place < next[order[r]]; place++) {
-        range.addTo(postingsOf, place);
-        range.writePositions(places, place);
-      }
+      const after = next[order[r]];
       next[order[r]] = NONE;
-      const fieldBytes = postingsOf.end();
-      const record = order[r] * TERM_RECORD;
-      const collectionFrequency = record + COLLECTION_FREQUENCY;
-      writer.add({
-        term: terms.at(order[r]),
-        documentFrequency: documentFrequency(r),
-        collectionFrequency: records.subarray(collectionFrequency, collectionFrequency + MAX_FIELDS),
+      const isFrequent = frequent && after - place >= BLOCK && range.writeFrequent(frequent, place, after, postings);
+      if (!isFrequent) for (let i = place; i < after; i++) range.addTo(postingsOf, i);
+      const fieldBytes = isFrequent ? frequent.end(postings) : postingsOf.end();
+      for (; place < after; place++) range.writePositions(places, place);
+      const term = order[r];
+      const record = term * TERM_RECORD;
+      for (let f = 0; f < MAX_FIELDS; f++) collectionFrequency[f] = records[record + COLLECTION_FREQUENCY + f];
+      writer.add(bytes, term === 0 ? 0 : ends[term - 1], ends[term], {
+        documentFrequency: records[record + DOCUMENT_FREQUENCY],
+        collectionFrequency,
         postingsBytes: postings.position - postingsAt,
         fieldBytes,
         positionsBytes: places.position - positionsAt,

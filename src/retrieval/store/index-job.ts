@@ -1,7 +1,8 @@
 import { headerOf, matchesFilter, type PatentFilter } from "../../collection/index.js";
-import { type RowStretch, readStretch } from "../../collection/node.js";
+import { LineTexts, type RowStretch, readOutlines, readStretch } from "../../collection/node.js";
 import type { Analyzer } from "../analysis/analyzer.js";
-import { patentDocument } from "../patent-document.js";
+import type { EngineDocument } from "../document.js";
+import { outlinedDocument, patentDocument } from "../patent-document.js";
 import { SegmentBuilder } from "../segment/segment-builder.js";
 import type { CommittedSegment } from "./manifest.js";
 import type { RowRange } from "./row-ranges.js";
@@ -45,8 +46,7 @@ export function* runIndexJob(
   onDocument: () => void = () => {},
 ): Generator<IndexedRows> {
   const places = new SegmentPlaces(job.index, job.places);
-  const languages = job.languages && new Set(job.languages);
-  const isFiltered = Object.values(job.filter).some((value) => value !== undefined);
+  const read = reader(job);
   let builder: SegmentBuilder | undefined;
   let rows: RowRange[] = [];
   const finish = (): IndexedRows => {
@@ -58,10 +58,10 @@ export function* runIndexJob(
   for (const stretch of taken(job)) {
     let from = stretch.firstRow;
     let bytesLeft = 0;
-    for (const { row, bytes, patent } of readStretch(stretch)) {
-      if (!isFiltered || matchesFilter(headerOf(patent), job.filter)) {
+    for (const { row, bytes, document } of read(stretch)) {
+      if (document) {
         builder ??= new SegmentBuilder({ ...job, analyzer });
-        builder.add(patentDocument(patent, languages));
+        builder.add(document);
       }
       Atomics.add(job.progress, 0, 1);
       Atomics.add(job.progress, 1, (bytesLeft + bytes) >> 10);
@@ -75,6 +75,37 @@ export function* runIndexJob(
     rows.push([from, stretch.firstRow + stretch.ends.length]);
   }
   if (rows.length > 0) yield finish();
+}
+
+/** A row that was read. */
+interface RowRead {
+  readonly row: number;
+  readonly bytes: number;
+  /** Absent if it is not selected. */
+  readonly document?: EngineDocument;
+}
+
+function reader({ languages, filter }: IndexJob): (stretch: RowStretch) => Generator<RowRead> {
+  const wanted = languages && new Set(languages);
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  // A filter may ask for the lengths of texts.
+  const lineTexts = isFiltered ? undefined : LineTexts.create();
+  return function* (stretch) {
+    if (lineTexts) {
+      for (const read of readOutlines(stretch, lineTexts)) {
+        const { row, bytes } = read;
+        const document = read.texts
+          ? outlinedDocument(read.patent, read.texts, wanted)
+          : patentDocument(read.patent, wanted);
+        yield { row, bytes, document };
+      }
+      return;
+    }
+    for (const { row, bytes, patent } of readStretch(stretch)) {
+      if (isFiltered && !matchesFilter(headerOf(patent), filter)) yield { row, bytes };
+      else yield { row, bytes, document: patentDocument(patent, wanted) };
+    }
+  };
 }
 
 function* taken({ stretches, nextStretch }: IndexJob): Generator<RowStretch> {
