@@ -255,7 +255,7 @@ CPU seconds, exact / with lists: to open vectors, and for runs of ${TOPICS.toLoc
 ${lines.join("\n")}
 
 The first size at which lists save a tenth of the time for some vectors: for one run, ${first(1)}; for ${RUNS} runs, **${first(RUNS)}**. Lists are kept, so the
-latter sets \`EXACT_ROWS\` in [learn-lists.ts](../src/systems/dense/learn-lists.ts). How many runs there will be is not measured.
+latter sets \`EXACT_ROWS\` in \`src/systems/dense/learn-lists.ts\`. How many runs there will be is not measured.
 `;
 }
 
