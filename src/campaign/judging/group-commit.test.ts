@@ -170,6 +170,8 @@ describe("a transaction that fails as a whole", () => {
       store.database.exec(`PRAGMA max_page_count = ${pages + more}`);
       const group = DOCUMENTS.map((_, i) => judge("ann", judgement(i, { key: `round-${more}-${i}`, note })));
       const outcomes = await Promise.allSettled(group);
+      for (const outcome of outcomes)
+        if (outcome.status === "rejected") expect(outcome.reason.message).toContain("no space left");
       const acknowledged = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? outcome.value : []));
       const kept = new Map(elsewhere((other) => eventsAfter(other, 0)).map(({ key, id }) => [key, id]));
       for (const { key, id } of acknowledged) expect(kept.get(key)).toBe(id);
