@@ -60,36 +60,38 @@ it("writes the same documents to files and to a collection, and the same truth n
   expect(`${linesOf(WORLD_FILES.textCitations)[0]}\n`).toBe(TEXT_CITATIONS_HEADING);
 });
 
-it("writes the truth about every family, the words of all of them, and so many topics of newspapers", async () => {
-  // Smaller worlds have no topics of newspapers.
-  const larger = new World({ seed: "files", documents: 600, words: 200 });
+it("writes the truth about every family, and the words of all of them", async () => {
   const seen: [number, number][] = [];
   const onProgress = (...progress: [number, number]) => seen.push(progress);
-  await writeWorldFiles(larger, place("truth"), { version: "1", newsTopics: 2, onProgress });
+  await writeWorldFiles(world, place("truth"), { version: "1", newsTopics: 0, onProgress });
   const text = (name: string) => readFileSync(join(place("truth"), name), "utf8");
-  const families = [...writeWorld(larger)];
-  const last = families.at(-1)!.family;
+  const families = [...writeWorld(world)];
   let written = 0;
-  expect(seen).toEqual(families.map(({ documents }) => [(written += documents.length), 600]));
-  expect(text(WORLD_FILES.truth)).toBe(
-    families.map(({ family, documents }) => trueJudgements(larger, family, documents)).join(""),
-  );
-  expect(text(WORLD_FILES.truth)).not.toBe("");
-  expect(text(WORLD_FILES.textCitations)).toBe(
-    TEXT_CITATIONS_HEADING + families.map(({ family, documents }) => textCitations(larger, family, documents)).join(""),
-  );
-  expect(text(WORLD_FILES.dictionary)).toBe(DICTIONARY_HEADING + [...dictionaryLines(larger, last + 1)].join(""));
-  const news = newsTopics(larger, 2, last);
-  expect(text(WORLD_FILES.newsQrels)).toBe(
-    news
-      .flatMap(({ topics, relevant }) =>
-        relevant.map(({ document, grade }) => `${topics[0].number} 0 ${document} ${grade}\n`),
-      )
-      .join(""),
-  );
+  expect(seen).toEqual(families.map(({ documents }) => [(written += documents.length), 100]));
+  const truth = families.map(({ family, documents }) => trueJudgements(world, family, documents)).join("");
+  const citations = families.map(({ family, documents }) => textCitations(world, family, documents)).join("");
+  expect([truth === "", citations === ""]).toEqual([false, false]);
+  expect(text(WORLD_FILES.truth)).toBe(truth);
+  expect(text(WORLD_FILES.textCitations)).toBe(TEXT_CITATIONS_HEADING + citations);
+  const words = (families: number) => [...dictionaryLines(world, families)].join("");
+  const last = families.at(-1)!.family;
+  expect(text(WORLD_FILES.dictionary)).toBe(DICTIONARY_HEADING + words(last + 1));
+  expect(words(last)).not.toBe(words(last + 1));
+  expect(JSON.parse(text(WORLD_FILES.facts)).families).toBe(families.length);
+});
+
+it("writes so many topics of newspapers, and their judgements", async () => {
+  // Smaller worlds have none.
+  const larger = new World({ seed: "files", documents: 600, words: 200 });
+  await writeWorldFiles(larger, place("news"), { version: "1", newsTopics: 2 });
+  const text = (name: string) => readFileSync(join(place("news"), name), "utf8");
+  const news = newsTopics(larger, 2, [...writeWorld(larger)].at(-1)!.family);
   expect(news).toHaveLength(2);
   expect(text(WORLD_FILES.news)).toBe(news.flatMap(({ topics }) => topics.map(formatNtcirTopic)).join(""));
-  expect(JSON.parse(text(WORLD_FILES.facts)).families).toBe(families.length);
+  const judged = news.flatMap(({ topics, relevant }) =>
+    relevant.map(({ document, grade }) => `${topics[0].number} 0 ${document} ${grade}\n`),
+  );
+  expect(text(WORLD_FILES.newsQrels)).toBe(judged.join(""));
 });
 
 it("closes its files, and unlocks the collection, also after an error", async () => {
