@@ -216,7 +216,7 @@ const RULES = [
   {
     reason: "equivalent: what is read twice is the same",
     file: /record-batch/,
-    code: /if \(!reading\)/,
+    code: /if \(!reading\)|readings\.set/,
   },
   {
     reason: "after a short write: an error instead of the rest, which is allowed, too",
@@ -238,13 +238,30 @@ const RULES = [
     code: /RELEASE/,
   },
   { reason: "equivalent: a random number is below 1, and not below 0", file: /hand-out/, code: /overlap (<= 0|>= 1)/ },
+  {
+    reason: "equivalent: a line feed after JSON is no part of it",
+    file: /disk-collection|document-rows/,
+    code: /end - 1\)/,
+  },
+  { reason: "equivalent: a search may begin anywhere between its ends", file: /catalogue/, code: /const middle =/ },
+  { reason: "equivalent: a world has documents", file: /world-files/, code: /let \[last, families, written\]/ },
+  { reason: "equivalent: without problems there are 0", file: /source-ledger/, code: /entry\.problems > 0/ },
+  { reason: "equivalent: there are as many headers as documents", file: /check-collection/, code: /headers\.next/ },
+  { reason: "equivalent: a topic of the list has a pool", file: /judging-counts/, original: /^\?\.$/ },
+  {
+    reason: "equivalent: there is a place in these states",
+    file: /resume-point/,
+    code: /#place\?\./,
+    original: /^\?\.$/,
+  },
+  {
+    reason: "equivalent but for the time: the same state is derived again",
+    file: /judging-state/,
+    code: /known\?\.pools/,
+    text: /^true$/,
+  },
   { reason: "equivalent: no family fits, or is asked for", file: /hand-out/, code: /wanted === 0|later\.size > 0/ },
   { reason: "an order gives documents of the pool only", file: /hand-out/, code: /const family = pool\.familyOf/ },
-  {
-    reason: "equivalent but for the time: the same order is made again",
-    file: /document-order/,
-    code: /known\?\.seed/,
-  },
   {
     reason: "equivalent: a judged document is in the pool of its topic",
     file: /record-judgements/,
@@ -267,7 +284,7 @@ const RULES = [
   {
     reason: "how much is read or kept at a time changes no result",
     file: /record-batch/,
-    code: /allocUnsafeSlow\(Math\.max|new LineBuffer/,
+    code: /allocUnsafeSlow\(Math\.max|new LineBuffer|larger\.set/,
   },
   {
     reason: "equivalent: documents are deleted in any order",
@@ -277,7 +294,8 @@ const RULES = [
   {
     reason: "equivalent but for the time: ids are looked up, or the segment is scanned",
     file: /index-writer/,
-    code: /superseded\.size \* 16|if \(before > number\) take/,
+    code: /superseded\.size \* 16|if \(before > number\) take|segmentNumber\(segment\) >= first/,
+    original: /^(>=?|\*|<|16|before > number)$/,
   },
   { reason: "equivalent: what is undefined is not stored", file: /add-to-collection/, code: /const date =/ },
   { reason: "needs threads: the tests run the same code in one", file: /add-to-collection/, code: /isSendable/ },

@@ -319,6 +319,7 @@ describe("folders", () => {
   test("that are not campaigns, are damaged or come from a newer version are refused with a message", () => {
     expect(() => CampaignStore.open(scratch)).toThrow(/no campaign in this folder\n.*⟪campaign init⟫/);
     expect(() => CampaignStore.open(join(scratch, "none"))).toThrow(expect.objectContaining({ exitCode: 2 }));
+    expect(() => CampaignStore.open(join(scratch, "none"))).toThrow(/none: no such folder\n.*⟪campaign init⟫/);
     expect(() => CampaignStore.open(join(folder, "campaign.db"))).toThrow(/is a file, not the folder of a campaign/);
     const other = join(scratch, "other");
     mkdirSync(other);

@@ -60,6 +60,14 @@ describe("a survey of a segment", () => {
     for (const known of [true, false]) expect(states(known)).toEqual([INTACT[0], LOST[1], INTACT[2]]);
   });
 
+  it("knows the id of a lost line from the index, without its header", () => {
+    rmSync(path("headers"));
+    change("documents", (text) => text.replace("Wheel of b", "Wheal of b"));
+    for (const known of [true, false]) expect(states(known)).toEqual([INTACT[0], LOST[1], INTACT[2]]);
+    change("documents", () => "");
+    expect(states()).toEqual(LOST);
+  });
+
   it("needs no index if the documents are as they were written", () => {
     change("index", () => "");
     rmSync(path("headers"));

@@ -73,7 +73,7 @@ it("writes the truth about every family, and the words of all of them", async ()
   expect([truth === "", citations === ""]).toEqual([false, false]);
   expect(text(WORLD_FILES.truth)).toBe(truth);
   expect(text(WORLD_FILES.textCitations)).toBe(TEXT_CITATIONS_HEADING + citations);
-  const words = (families: number) => [...dictionaryLines(world, families)].join("");
+  const words = (count: number) => [...dictionaryLines(world, count)].join("");
   const last = families.at(-1)!.family;
   expect(text(WORLD_FILES.dictionary)).toBe(DICTIONARY_HEADING + words(last + 1));
   expect(words(last)).not.toBe(words(last + 1));
@@ -112,6 +112,16 @@ it("closes its files, and unlocks the collection, also after an error", async ()
     }
     expect(existsSync(join(collection, "lock"))).toBe(false);
     await writeWorldFiles(world, place("whole"), { version: "1", newsTopics: 0 });
+    expect(watched.open).toEqual([]);
+  } finally {
+    watched.restore();
+  }
+});
+
+it("passes on the error of a file that cannot be made", async () => {
+  const watched = watchFiles(/0001\.jsonl/);
+  try {
+    await expect(writeWorldFiles(world, place("refused"), { version: "1" })).rejects.toThrow("EMFILE");
     expect(watched.open).toEqual([]);
   } finally {
     watched.restore();
