@@ -83,6 +83,8 @@ async function tryGroup({ name, tests }, files) {
   const before = new Map(readResults().map((each) => [keyOf(each), each]));
   const asked = mutants
     .filter((mutant) => isAsked(before.get(keyOf(asResult(mutant, {})))))
+    // Not in the order of files: what is tried before an interruption is a sample, too.
+    .sort((a, b) => a.hash - b.hash)
     .map((mutant) => ({ ...mutant, tests: testsFor(mutant, observations) }));
   const codes = await translatedMutants(asked);
   const found = [];

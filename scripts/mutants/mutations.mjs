@@ -3,7 +3,17 @@ import { parseSync } from "oxc-parser";
 import { replacementsOf } from "./operators.mjs";
 
 /** Properties that document a measure, or word an error: no test should depend on them. */
-const DOCUMENTATION = new Set(["title", "about", "formula", "citation", "examples", "hint", "message", "description"]);
+const DOCUMENTATION = new Set([
+  "title",
+  "about",
+  "formula",
+  "citation",
+  "example",
+  "examples",
+  "hint",
+  "message",
+  "description",
+]);
 
 /** A literal of several words is a text for people: an error, a remark, a formula. */
 const PROSE = /\S\s+\S/;

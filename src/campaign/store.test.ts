@@ -152,6 +152,42 @@ describe("recorded data", () => {
     );
   });
 
+  test("topics are numbered on after the last one, whatever their ids; known ones keep their numbers", () => {
+    const places = (store: CampaignStore) =>
+      store.database
+        .prepare("SELECT id, place FROM topic ORDER BY place, id")
+        .all()
+        .map((row) => Object.values(row as object));
+    using((store) => {
+      store.write(() =>
+        store.putTopics(
+          [
+            { id: "9", set: "all" },
+            { id: "5", set: "all" },
+          ],
+          NOW,
+        ),
+      );
+      store.write(() =>
+        store.putTopics(
+          [
+            { id: "3", set: "all" },
+            { id: "9", set: "small" },
+            { id: "1", set: "all" },
+          ],
+          NOW,
+        ),
+      );
+      expect(places(store)).toEqual([
+        ["9", 1],
+        ["5", 2],
+        ["3", 3],
+        ["1", 5],
+      ]);
+      expect(store.events().at(-1)?.what).toBe("3 topics of all, small added or changed");
+    });
+  });
+
   test("a late run with details, its withdrawal, and files of topics are read back", () => {
     const details = { queryParts: ["title"], feedback: true } as unknown as NonNullable<NewSubmission["details"]>;
     const { label: _, ...unlabelled } = submission;
@@ -283,6 +319,7 @@ describe("folders", () => {
   test("that are not campaigns, are damaged or come from a newer version are refused with a message", () => {
     expect(() => CampaignStore.open(scratch)).toThrow(/no campaign in this folder\n.*⟪campaign init⟫/);
     expect(() => CampaignStore.open(join(scratch, "none"))).toThrow(expect.objectContaining({ exitCode: 2 }));
+    expect(() => CampaignStore.open(join(scratch, "none"))).toThrow(/none: no such folder\n.*⟪campaign init⟫/);
     expect(() => CampaignStore.open(join(folder, "campaign.db"))).toThrow(/is a file, not the folder of a campaign/);
     const other = join(scratch, "other");
     mkdirSync(other);

@@ -64,6 +64,12 @@ describe("judged runs as bytes", () => {
     );
   });
 
+  it("keep the lowest and the highest grade", () => {
+    const grades = [-(2 ** 31), 65_535];
+    const qrels = makeQrels(grades.map((grade, i) => ({ topic: "1", doc: `d${i}`, grade })));
+    expect([...decodeJudged(encodeJudged({ qrels, runs: [] })).qrels.grades]).toEqual(grades);
+  });
+
   it("are refused if cut or of another layout", () => {
     const qrels = makeQrels([{ topic: "1", doc: "d", grade: 1 }]);
     const run = judgeRun(qrels, [{ topic: "1", doc: "d", score: 1 }]);

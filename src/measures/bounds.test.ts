@@ -162,3 +162,13 @@ test("a list without ties has one order", () => {
   const bounds = tieBounds(parseMeasure("AP"), rankingOfGrades([1, 0, 1]));
   expect(bounds).toMatchObject({ orders: 1, worst: bounds.best, expected: bounds.best });
 });
+
+test("the error of a sample is that of its mean", () => {
+  // RR is 1 or ½: of two values, the mean says how often each was drawn.
+  const tied = { ...rankingOfGrades([1, 0]), tieFirst: [1, 1], tieLast: [2, 2] };
+  for (const samples of [1, 2, 3, 50]) {
+    const { expected, standardError } = tieBounds(parseMeasure("RR"), tied, { maxOrders: 1, samples, seed: 3 });
+    const squares = samples * (1 - expected) * (expected - 0.5);
+    expect(standardError).toBeCloseTo(samples === 1 ? 0 : Math.sqrt(squares / (samples - 1) / samples), 12);
+  }
+});

@@ -48,6 +48,39 @@ test("no two measures have the same name", () => {
   expect(names.filter((name, i) => names.indexOf(name) < i)).toEqual([]);
 });
 
+test("measures are known by the names that others use", () => {
+  const others = measures.flatMap(({ name, aliases }) => (aliases ? [[name, ...aliases].join(" ")] : []));
+  expect(others.sort()).toEqual([
+    "AP MAP",
+    "AgP MAgP",
+    "Bpref BPref",
+    "Fprime F′ F'",
+    "LastRel last_rel",
+    "NormArea norm_area",
+    "Q Q-measure Qmeasure",
+    "R Recall",
+    "RR MRR",
+    "Rprec RPrec",
+    "Unjudged Unj",
+    "nDCG NDCG",
+  ]);
+});
+
+test("defaults count the first document, and an irrelevant one as much as a relevant one", () => {
+  const value = (name: string, ...grades: number[]) => {
+    const { measure, settings } = parseMeasure(name);
+    return measure.compute(rankingOfGrades(grades, [1]), settings);
+  };
+  expect(value("LastRel", 1, 0)).toBe(1);
+  expect(value("LastRel", 0, 0)).toBe(0);
+  expect(value("Utility", 1, 0, 0)).toBe(1 - 2);
+});
+
+test("the last rank that counts is that of a cut-off, if it is a rank", () => {
+  const cutoffs = ["P@10", "nDCG@5", "AP", "IPrec@0.1"].map((name) => rankCutoff(parseMeasure(name)));
+  expect(cutoffs).toEqual([10, 5, undefined, undefined]);
+});
+
 describe.each(measures.map((measure) => [measure.name, measure] as const))("%s", (_, measure) => {
   const anyCase = fc.record({ ranking: arbitraryRanking(), settings: arbitrarySettings(measure) });
 

@@ -22,6 +22,17 @@ test("unjudged documents become judged ones, and the topic's counts grow", () =>
   });
 });
 
+test("documents keep their ties if the judgements have them", () => {
+  const ranking: JudgedRanking = {
+    ...{ judgements: { topic: "1", levels: [1, 1], unjudgedInPool: 0 }, retrieved: 4 },
+    ...{ ranks: [1, 3], grades: [1, 0], tieFirst: [1, 2], tieLast: [1, 4] },
+  };
+  expect(judgeUnjudged(ranking, (i) => [1, undefined][i])).toEqual({
+    ...{ judgements: { topic: "1", levels: [1, 2], unjudgedInPool: 0 }, retrieved: 4 },
+    ...{ ranks: [1, 2, 3], grades: [1, 1, 0], tieFirst: [1, 2, 2], tieLast: [1, 2, 4] },
+  });
+});
+
 const example = rankingOfGrades([1, null, 0, null], [1]);
 
 test.each([

@@ -48,6 +48,17 @@ describe("alphaInterval", () => {
     expect(alphaInterval([grades, grades])).toEqual({ low: 1, high: 1, level: 0.95 });
   });
 
+  it("is defined if α is in exactly half of the resamples", () => {
+    // A resample of two documents has an α if both are drawn, which is as likely as not: at least one of two resamples
+    // has one in three quarters of all cases, both in one quarter.
+    const grades = [0, 1];
+    const isDefined = (_: unknown, seed: number) =>
+      !Number.isNaN(alphaInterval([grades, grades], { resamples: 2, seed: String(seed) }).low);
+    const share = Array.from({ length: 400 }, isDefined).filter((each) => each).length / 400;
+    expect(share).toBeGreaterThan(0.6);
+    expect(share).toBeLessThan(0.9);
+  });
+
   it("is not defined without two documents that differ", () => {
     expect(alphaInterval([[1], [1]]).low).toBeNaN();
     expect(

@@ -26,6 +26,17 @@ test("exact with more pairs than could be enumerated", () => {
   expect(randomisationTest(a, b, { exactUpTo: 40, alternative: "less" }).p).toBe(1);
 });
 
+test("exact up to 44 pairs that differ, for which the sums fit into memory, and sampled from 45 on", () => {
+  const test = (length: number) => {
+    const a = Array.from({ length }, () => 1);
+    const b = a.map(() => 0);
+    const { distribution, p } = randomisationTest(a, b, { exactUpTo: 100, samples: 10, seed: 1 });
+    return [distribution, p];
+  };
+  expect(test(44)).toEqual(["exact", 2 / 2 ** 44]);
+  expect(test(45)).toEqual(["monte-carlo", 1 / 11]);
+});
+
 test("the same seed gives the same p, another seed another", () => {
   const a = Array.from({ length: 60 }, (_, i) => ((i * 37) % 101) / 101 - 0.42);
   const b = a.map(() => 0);

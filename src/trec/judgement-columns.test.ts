@@ -26,6 +26,7 @@ test.each(["first", "best"] as const)("judgements are kept by topic, each docume
         .flatMap(([topic, docs]) => Array.from(docs, ([doc, grade]) => ({ topic, doc, grade })));
       const qrels = makeQrels(judgements, policy);
       expect([...eachJudgement(qrels)]).toEqual(expected);
+      expect([qrels.table.docStart.length, qrels.grades.length]).toEqual([expected.length + 1, expected.length]);
       for (const { topic, levels, unjudgedInPool } of qrels.judgements) {
         const grades = expected.filter((each) => each.topic === topic).map(({ grade }) => grade);
         const highest = Math.max(-1, ...grades);

@@ -162,6 +162,20 @@ describe("a transaction that fails as a whole", () => {
     expect([...judgingState(store).all()]).toEqual(eventsAfter(store, 0));
   });
 
+  it("is the error of the work after which SQLite has undone all of it", async () => {
+    const bad = doneTogether(store, () => {
+      store.database.exec("ROLLBACK");
+      throw new Error("undone by SQLite");
+    });
+    const outcomes = await Promise.allSettled([judge("ann", judgement(0)), bad, judge("ben", judgement(1))]);
+    expect(outcomes.map((outcome) => (outcome as PromiseRejectedResult).reason?.message)).toEqual(
+      new Array(3).fill("undone by SQLite"),
+    );
+    expect(keysElsewhere()).toEqual([]);
+    await judge("ann", judgement(0));
+    expect(keysElsewhere()).toEqual(["judgement-0"]);
+  });
+
   it("acknowledges only what is in the store if the database cannot grow", async () => {
     const [{ page_count: pages }] = store.database.prepare("PRAGMA page_count").all() as { page_count: number }[];
     const note = "n".repeat(3000);
@@ -170,6 +184,8 @@ describe("a transaction that fails as a whole", () => {
       store.database.exec(`PRAGMA max_page_count = ${pages + more}`);
       const group = DOCUMENTS.map((_, i) => judge("ann", judgement(i, { key: `round-${more}-${i}`, note })));
       const outcomes = await Promise.allSettled(group);
+      for (const outcome of outcomes)
+        if (outcome.status === "rejected") expect(outcome.reason.message).toContain("no space left");
       const acknowledged = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? outcome.value : []));
       const kept = new Map(elsewhere((other) => eventsAfter(other, 0)).map(({ key, id }) => [key, id]));
       for (const { key, id } of acknowledged) expect(kept.get(key)).toBe(id);

@@ -300,6 +300,9 @@ describe("documents are handed out", () => {
   test("a grade that settles a disagreement spares nobody the work", () => {
     judge("org", event("c", { adjudicates: true }));
     expect(hand("ann")).toEqual(["a", "c", "d"]);
+    releaseLeases(store, "ann");
+    expect(hand("org")).toEqual(["a", "c", "d"]);
+    expect(topicProgress(store, "1", "org", NOW)).toEqual({ judged: 0, cannot: 0, later: 0, left: 3 });
   });
 
   test("to two assessors for the share of the plan", () => {

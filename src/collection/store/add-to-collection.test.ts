@@ -258,6 +258,14 @@ it("adds the current documents of a collection, but none to itself", async () =>
   ]);
 });
 
+it("reads the files of a folder in which another program has a file of the same name", async () => {
+  file("a.xml", xml(1000001));
+  file("collection.json", '{"format":"of another program"}');
+  const { summary } = await add();
+  expect(summary).toMatchObject({ documents: 1 });
+  expect(summary.formats.get("marec")).toMatchObject({ sources: 1, added: 1 });
+});
+
 it("remembers which files had problems, and retries one that ends within a document", async () => {
   file("a.xml", xml(1000001).replace("</invention-title>", "</invention-titel>") + xml(1000002));
   const cut = file("b.xml", xml(1000003, 1000004).slice(0, -40));

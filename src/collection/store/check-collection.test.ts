@@ -50,6 +50,33 @@ it("reads every file, tells its progress, and finds what no commit has made", as
   expect(seen.length).toBeGreaterThan(1);
 });
 
+it("counts the bytes of each file as it reads them, in pieces of a mebibyte", async () => {
+  const writer = openWriter(folder);
+  writer.add(patent("EP-0000009-A1", { abstracts: [{ text: "x".repeat(2.5 * 2 ** 20) }] }));
+  writer.commit();
+  writer.close();
+  const seen: number[] = [];
+  const { bytes, files, documents } = await checkCollection(folder, (done, total) => seen.push(done, total));
+  const { segments } = readManifest(folder);
+  const sizes = segments.flatMap(({ files: of }) =>
+    [of.documents, of.headers, of.index, of.sources].map((each) => each.bytes),
+  );
+  expect([files, documents, bytes]).toEqual([8, 4, sizes.reduce((sum, size) => sum + size)]);
+  let done = 0;
+  const pieces = sizes.flatMap((size) => [
+    ...Array.from({ length: Math.floor(size / 2 ** 20) }, () => 2 ** 20),
+    ...(size % 2 ** 20 > 0 ? [size % 2 ** 20] : []),
+  ]);
+  expect(seen).toEqual(pieces.flatMap((size) => [(done += size), bytes]));
+});
+
+it("finds a document of another id than the index has", async () => {
+  replace("documents", (lines) => lines.map((line) => line.replaceAll("0000001", "0000007")));
+  expect((await problems()).map(({ message }) => message)).toEqual([
+    "document EP-0000007-A1 is where the index has EP-0000001-A1 and the header EP-0000001-A1",
+  ]);
+});
+
 it("finds headers in another order than documents, although every checksum is right", async () => {
   replace("headers", ([first, second, third]) => [first, third, second]);
   expect(await problems()).toEqual([

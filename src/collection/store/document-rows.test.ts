@@ -75,6 +75,21 @@ describe("rows of a collection", () => {
     ]);
   });
 
+  it("are read in groups of a mebibyte, from the middle of a file", () => {
+    const large = join(scratch, "large");
+    const writer = openWriter(large);
+    const text = "x".repeat(600_000);
+    const documents = [1, 2, 3, 4, 5].map((n) => patent(`EP-000000${n}-A1`, { abstracts: [{ text: `${n} ${text}` }] }));
+    for (const each of documents) writer.add(each);
+    writer.commit();
+    writer.close();
+    const [stretch, ...more] = openRows(large).stretches(1, 5, 1e9);
+    const read = [...readStretch(stretch)];
+    expect([more, read.map(({ row }) => row)]).toEqual([[], [1, 2, 3, 4]]);
+    expect(read.map((each) => each.patent)).toEqual(documents.slice(1));
+    expect(read.map(({ bytes }) => bytes)).toEqual(documents.slice(1).map((each) => JSON.stringify(each).length + 1));
+  });
+
   it("show which state they have grown from", () => {
     const rows = openRows(folder);
     expect(rows.mark?.segment).toBe("000003");

@@ -150,3 +150,31 @@ it("gives each batch to the thread with the least to do, and ends its threads wh
   await expect(waiting).rejects.toThrow("threads are closed");
   await expect(ask()).rejects.toThrow("threads are closed");
 });
+
+it("keeps the error of a thread that crashed after it is closed, and ignores answers that nobody waits for", async () => {
+  const { value: record } = await cuts(1).next();
+  const ask = (threads: ReadThreads) => threads.read([record as CutEvent & { kind: "record" }]);
+  const crashed = threadsThat((_, thread) => {
+    thread.emit("error", new Error("out of memory"));
+    thread.emit("exit", 1);
+    thread.emit("message", { number: 0, failure: toFailure(new Error("too late")) });
+    return undefined;
+  });
+  await expect(ask(crashed)).rejects.toThrow("out of memory");
+  await crashed.close();
+  await expect(ask(crashed)).rejects.toThrow("out of memory");
+});
+
+it("does not mind a thread that ends when it has nothing to do", async () => {
+  const { value: record } = await cuts(1).next();
+  const ask = (threads: ReadThreads) => threads.read([record as CutEvent & { kind: "record" }]);
+  const started: FakeThread[] = [];
+  const threads = new ReadThreads(2, async () => {
+    started.push(new FakeThread(reads));
+    return started.at(-1) as unknown as ReadThread;
+  });
+  expect((await ask(threads)).number).toBe(0);
+  for (const thread of started) thread.emit("exit", 0);
+  expect((await ask(threads)).number).toBe(1);
+  await threads.close();
+});

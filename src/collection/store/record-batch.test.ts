@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { patent } from "../../../test/support/arbitrary-patent.js";
+import { jsonDocuments } from "../../patents/formats/json-documents.js";
 import { marec } from "../../patents/formats/marec.js";
 import { marecXml, type Patent } from "../../patents/index.js";
 import type { CutRecord, SourceReading } from "../../patents/node.js";
@@ -50,6 +51,10 @@ function expected(document: Patent) {
   };
 }
 
+function jsonBytes(number: number, title: string): Buffer {
+  return Buffer.from(JSON.stringify({ id: `d${number}`, title }));
+}
+
 describe("a batch of records", () => {
   it("is read elsewhere as here, decoded or not, of several sources", () => {
     const [bytes, text, other] = [reading(true), reading(false), reading(true, "g")];
@@ -82,6 +87,23 @@ describe("a batch of records", () => {
     const results = exchanged([reading(true), problem], [reading(true), broken], [reading(true), cutOf(good, true)]);
     expect(results.map(({ events }) => events.map(({ kind }) => kind))).toEqual([["problem"], ["problem"], ["patent"]]);
     expect(results[2]).toEqual(expected(good));
+  });
+
+  it("has the bytes of each record from its first to its last", () => {
+    const json: SourceReading = { ...reading(true), format: jsonDocuments, isNamed: true };
+    const texts = ["Räder", "輪", "Rim"];
+    const records = texts.map((title, i): [SourceReading, CutRecord] => {
+      const text = Buffer.from(JSON.stringify({ id: `d${i}`, title })).toString("latin1");
+      return [json, { kind: "record", number: i + 1, line: i + 1, text }];
+    });
+    const { bytes, records: sent } = sentBatch(
+      0,
+      records.map(([of, cut]) => ({ reading: of, cut })),
+    );
+    expect(sent.map(({ sizeBytes }) => sizeBytes)).toEqual(texts.map((text, i) => jsonBytes(i, text).length));
+    expect(Buffer.from(bytes).toString()).toBe(texts.map((text, i) => jsonBytes(i, text).toString()).join(""));
+    const read = exchanged(...records).flatMap(({ events }) => events.filter(({ kind }) => kind === "patent"));
+    expect(read).toMatchObject(texts.map((text, i) => ({ patent: { document: { id: `d${i}`, titles: [{ text }] } } })));
   });
 
   it("names formats, which a thread finds again", () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -58,6 +58,14 @@ describe("a survey of a segment", () => {
   it("loses the line whose sum differs, and knows its id", () => {
     change("documents", (text) => text.replace("Wheel of b", "Wheal of b"));
     for (const known of [true, false]) expect(states(known)).toEqual([INTACT[0], LOST[1], INTACT[2]]);
+  });
+
+  it("knows the id of a lost line from the index, without its header", () => {
+    rmSync(path("headers"));
+    change("documents", (text) => text.replace("Wheel of b", "Wheal of b"));
+    for (const known of [true, false]) expect(states(known)).toEqual([INTACT[0], LOST[1], INTACT[2]]);
+    change("documents", () => "");
+    expect(states()).toEqual(LOST);
   });
 
   it("needs no index if the documents are as they were written", () => {
@@ -157,16 +165,40 @@ describe("what is saved of a collection", () => {
 
   it("is an older version if the newer one is lost, and the sources of undamaged segments", async () => {
     change("documents", (text) => text.replace("Rim of b", "Ram of b"), "000002");
-    expect(salvageCollection(folder, target).lost).toEqual([{ segment: "000002", line: 1, id: "b", other: "older" }]);
+    expect(salvageCollection(folder, target)).toEqual({
+      ...{ saved: 4, unproven: 0, isComplete: false },
+      lost: [{ segment: "000002", line: 1, id: "b", other: "older" }],
+    });
     expect(await saved()).toEqual(["Wheel of a", "Wheel of b", "Wheel of c", "Wheel of d"]);
     expect(sources()).toEqual(["/a.xml"]);
   });
 
+  it("leaves the new collection unlocked, also if a segment cannot be read", () => {
+    mkdirSync(join(scratch, "saved"));
+    salvageCollection(folder, target);
+    expect(existsSync(join(target, "lock"))).toBe(false);
+    const stop = () => {
+      throw new Error("stopped");
+    };
+    expect(() => salvageCollection(folder, join(scratch, "other"), stop)).toThrow("stopped");
+    expect(existsSync(join(scratch, "other", "lock"))).toBe(false);
+    expect(readManifest(join(scratch, "other")).segments).toHaveLength(1);
+  });
+
+  it("is the same rows only if every segment has the same documents", () => {
+    change("index", () => "");
+    change("headers", () => "");
+    expect(salvageCollection(folder, target)).toMatchObject({ saved: 5, lost: [], isComplete: true });
+    change("documents", (text) => text.replace("Wheel of c", "Wheal of c"));
+    expect(salvageCollection(folder, join(scratch, "other"))).toMatchObject({ saved: 2, isComplete: false });
+  });
+
   it("is found without the manifest, segment by segment in their order", async () => {
     writeFileSync(join(folder, "collection.json"), "{}");
-    writeFileSync(path("documents", "1000000"), "");
-    writeFileSync(path("documents", "12"), "");
-    expect(segmentNames(folder)).toEqual({ names: ["000001", "000002", "1000000"] });
+    for (const name of ["1000000", "999999", "12"]) writeFileSync(path("documents", name), "");
+    for (const name of ["000003.documents.jsonl.bak", "x000003.documents.jsonl", "000003.index"])
+      writeFileSync(join(folder, "segments", name), "");
+    expect(segmentNames(folder)).toEqual({ names: ["000001", "000002", "999999", "1000000"] });
     change("index", () => "");
     expect(salvageCollection(folder, target)).toEqual({ saved: 5, unproven: 3, lost: [], isComplete: false });
     expect(await saved()).toEqual(["Wheel of a", "Wheel of c", "Rim of b", "Wheel of d"]);

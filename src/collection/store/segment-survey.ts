@@ -120,10 +120,10 @@ function entriesIn(bytes: Uint8Array): SourceEntry[] {
     .map((line) => JSON.parse(line) as SourceEntry);
 }
 
-function parsed<T>(line: Uint8Array): T | undefined {
+/** Any JSON, perhaps without the fields of a document. */
+function parsed<T>(line: Uint8Array): T | null | undefined {
   try {
-    const value = JSON.parse(new TextDecoder().decode(line));
-    return typeof value === "object" && value !== null ? value : undefined;
+    return JSON.parse(new TextDecoder().decode(line));
   } catch {
     return undefined;
   }

@@ -82,6 +82,53 @@ describe("the progress of reading", () => {
     ]);
   });
 
+  it("counts a source that ends early as one of unknown format if it had a problem", () => {
+    const progress = new SourceProgress(new SourceLedger());
+    for (const name of ["/a", "/b", "/c"]) progress.isDone(name, facts(name));
+    progress.see({ file: "/a", member: "m1" });
+    progress.countProblem(false);
+    progress.see({ file: "/a", member: "m2" });
+    progress.count("added");
+    progress.see({ file: "/b" });
+    expect([...progress.formats]).toEqual([
+      ["", { sources: 1, records: 0, added: 1, replaced: 0, same: 0, problems: 1 }],
+    ]);
+    // Nothing happened in it.
+    progress.see({ file: "/c" });
+    progress.end();
+    expect([...progress.formats.keys()]).toEqual([""]);
+    expect([progress.filesRead, progress.documents]).toEqual([3, 1]);
+  });
+
+  it("forgets files that were opened before the one that is read, and knows those after it", () => {
+    const progress = new SourceProgress(new SourceLedger());
+    for (const name of ["/a", "/b", "/c"]) progress.isDone(name, facts(name));
+    progress.see({ file: "/b" });
+    progress.finish(["marec"], 2);
+    expect(progress.see({ file: "/c" })).toEqual(entry("/b", { records: 2, documents: 0 }));
+    progress.finish(["marec"], 1);
+    expect(progress.see({ file: "/a" })).toEqual(entry("/c", { records: 1, documents: 0 }));
+    progress.finish(["marec"], 1);
+    expect([progress.filesRead, progress.place(), progress.end()]).toEqual([2, undefined, undefined]);
+  });
+
+  it("begins the records of each source anew", () => {
+    const progress = new SourceProgress(new SourceLedger());
+    progress.isDone("/a", facts("/a"));
+    progress.see({ file: "/a", member: "m1" });
+    expect([progress.beginRecord(0), progress.place()?.place]).toEqual([true, { member: "m1", records: 0 }]);
+    progress.see({ file: "/a", member: "m1" });
+    expect([progress.beginRecord(0), progress.beginRecord(1)]).toEqual([false, true]);
+    progress.see({ file: "/a", member: "m2" });
+    expect(progress.place()?.place).toEqual({ member: "m2", records: 0 });
+    expect([progress.beginRecord(1), progress.place()?.place]).toEqual([true, { member: "m2", records: 1 }]);
+    progress.countProblem(false);
+    expect(progress.place()).toMatchObject({ problems: 1 });
+    progress.countProblem(true);
+    progress.countProblem(false);
+    expect(progress.place()).toBeUndefined();
+  });
+
   it("counts members of an archive as sources, and continues within one", () => {
     const place = { member: "m2", records: 2 };
     const ledger = ledgerOf(
@@ -116,6 +163,7 @@ describe("the progress of reading", () => {
     progress.see({ file: "-" });
     progress.count("added");
     progress.finish(["marec"], 1);
+    expect(progress.filesRead).toBe(1);
     expect([progress.place(), progress.see({ file: "elsewhere" })]).toEqual([undefined, undefined]);
     progress.countProblem(true);
     progress.end();

@@ -12,13 +12,17 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { arbitraryPatents, patent } from "../../../test/support/arbitrary-patent.js";
+import { watchFiles } from "../../../test/support/watched-files.js";
 import { replaceFileSystem } from "../../files/node.js";
 import type { Patent } from "../../patents/index.js";
 import { headerOf } from "../memory-collection.js";
+import { collectionSources } from "./collection-sources.js";
 import { type CommitLimits, openWriter } from "./collection-writer.js";
-import { type DiskCollection, openCollection } from "./disk-collection.js";
+import { type DiskCollection, openCollection, readLine, readRange } from "./disk-collection.js";
+import type { SourceEntry } from "./source-ledger.js";
+import { storedDocument } from "./stored-document.js";
 
 let scratch: string;
 beforeEach(() => {
@@ -231,6 +235,100 @@ describe("a collection folder", () => {
       expect(other.isCommitDue).toBe(true);
       other.close();
     }
+  });
+
+  it("has a commit due at a size, or at an age, and by default at 256 MiB or ten seconds", () => {
+    const [first, second] = ["EP-0000001-A1", "EP-0000002-A1"].map((id) => patent(id));
+    const bytes = [first, second].reduce((sum, each) => sum + storedDocument(each).document.length + 1, 0);
+    const now = vi.spyOn(Date, "now").mockReturnValue(5000);
+    try {
+      for (const [limits, afterMs, isDue] of [
+        [{ bytes, ms: 7 }, 0, true],
+        [{ bytes: bytes + 1, ms: 7 }, 6, false],
+        [{ bytes: bytes + 1, ms: 7 }, 7, true],
+        [{ bytes: bytes + 1 }, 9_999, false],
+        [{ bytes: bytes + 1 }, 10_000, true],
+        [{ ms: 7 }, 6, false],
+        [undefined, 9_999, false],
+      ] as const) {
+        now.mockReturnValue(5000);
+        const writer = openWriter(scratch, limits);
+        for (const each of [first, second]) writer.add(each);
+        now.mockReturnValue(5000 + afterMs);
+        expect(writer.isCommitDue, JSON.stringify([limits, afterMs])).toBe(isDue);
+        writer.close();
+      }
+    } finally {
+      now.mockRestore();
+    }
+  });
+
+  it("names segments by number, and notes each source once, with or without documents", () => {
+    const entry = (file: string): SourceEntry => ({
+      ...{ file, bytes: 1, modified: 2, formats: ["marec"], records: 1, documents: 1, problems: 0 },
+    });
+    const writer = openWriter(scratch);
+    writer.add(patent("EP-0000001-A1"));
+    writer.noteSource(entry("/a"));
+    expect(writer.ledger.isFinished(entry("/a"))).toBe(false);
+    expect(writer.commit()).toEqual({ segment: "000001", documents: 1 });
+    expect(writer.ledger.isFinished(entry("/a"))).toBe(true);
+    expect(writer.commit()).toBeUndefined();
+    writer.noteSource(entry("/b"));
+    expect(writer.commit()).toEqual({ segment: "000002", documents: 1 });
+    writer.add(patent("EP-0000002-A1"));
+    expect(writer.commit()).toEqual({ segment: "000003", documents: 2 });
+    writer.close();
+    expect([...collectionSources(scratch)]).toEqual([entry("/a"), entry("/b")]);
+    const again = openWriter(scratch);
+    expect(["/a", "/b", "/c"].map((file) => again.ledger.isFinished(entry(file)))).toEqual([true, true, false]);
+    again.close();
+  });
+
+  it("replaces the first document, and tells the current content of each, committed or not", () => {
+    const version = (familyId: string) => patent("EP-0000001-A1", { familyId });
+    const writer = openWriter(scratch);
+    expect([writer.add(version("1")), writer.add(version("1")), writer.add(version("2"))]).toEqual([
+      ...["added", "same", "replaced"],
+    ]);
+    expect([writer.rows, writer.documents, writer.rowOf("EP-0000001-A1")]).toEqual([2, 1, 1]);
+    writer.commit();
+    expect([writer.add(version("2")), writer.add(version("3")), writer.get("EP-0000001-A1")]).toEqual([
+      ...["same", "replaced", version("3")],
+    ]);
+    expect([writer.rows, writer.documents]).toEqual([3, 1]);
+    writer.close();
+  });
+
+  it("leaves no file open after writing, and after reading", async () => {
+    const watched = watchFiles();
+    try {
+      write(scratch, [patent("EP-0000001-A1"), patent("EP-0000002-A1")]);
+      const collection = await openCollection(scratch);
+      await contents(collection);
+      await collection.header("EP-0000002-A1");
+      await collection.close();
+      expect(watched.open).toEqual([]);
+    } finally {
+      watched.restore();
+    }
+  });
+
+  it("reads lines and parts of a file exactly, also into memory that is larger", () => {
+    const file = join(scratch, "lines");
+    writeFileSync(file, "ab\ncde\n\nf\n");
+    const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
+    const ends = Uint32Array.of(3, 7, 8, 10);
+    expect([0, 1, 2, 3].map((line) => text(readLine(file, ends, line)))).toEqual(["ab", "cde", "", "f"]);
+    expect(text(readRange(file, 3, 6))).toBe("cde");
+    const memory = new Uint8Array(5).fill(120);
+    const read = readRange(file, 0, 3, memory);
+    expect([text(read), text(memory), read.buffer === memory.buffer]).toEqual(["ab\n", "ab\nxx", true]);
+    const whole = readRange(file, 3, 8, memory);
+    expect([text(whole), whole.buffer === memory.buffer]).toEqual(["cde\n\n", true]);
+    const larger = readRange(file, 2, 8, memory);
+    expect([text(larger), larger.buffer === memory.buffer]).toEqual(["\ncde\n\n", false]);
+    expect(() => readRange(file, 5, 11)).toThrow(`${file}: damaged: ends too early`);
   });
 
   it("reads a walk of many lines in groups, each document once", async () => {

@@ -3,9 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, expect, it } from "vitest";
+import { watchFiles } from "../../../test/support/watched-files.js";
 import { TextFile } from "../../files/text-file.js";
-import type { Patent } from "../../patents/index.js";
-import { DICTIONARY_HEADING, TEXT_CITATIONS_HEADING, World } from "../world/index.js";
+import { formatNtcirTopic, type Patent } from "../../patents/index.js";
+import {
+  DICTIONARY_HEADING,
+  dictionaryLines,
+  newsTopics,
+  TEXT_CITATIONS_HEADING,
+  textCitations,
+  trueJudgements,
+  World,
+  writeWorld,
+} from "../world/index.js";
 import { openCollection } from "./disk-collection.js";
 import { WORLD_FILES, writeWorldFiles } from "./world-files.js";
 
@@ -48,6 +58,74 @@ it("writes the same documents to files and to a collection, and the same truth n
   expect(`${linesOf(WORLD_FILES.dictionary)[0]}\n`).toBe(DICTIONARY_HEADING);
   expect(linesOf(WORLD_FILES.dictionary).length).toBeGreaterThan(100);
   expect(`${linesOf(WORLD_FILES.textCitations)[0]}\n`).toBe(TEXT_CITATIONS_HEADING);
+});
+
+it("writes the truth about every family, and the words of all of them", async () => {
+  const seen: [number, number][] = [];
+  const onProgress = (...progress: [number, number]) => seen.push(progress);
+  await writeWorldFiles(world, place("truth"), { version: "1", newsTopics: 0, onProgress });
+  const text = (name: string) => readFileSync(join(place("truth"), name), "utf8");
+  const families = [...writeWorld(world)];
+  let written = 0;
+  expect(seen).toEqual(families.map(({ documents }) => [(written += documents.length), 100]));
+  const truth = families.map(({ family, documents }) => trueJudgements(world, family, documents)).join("");
+  const citations = families.map(({ family, documents }) => textCitations(world, family, documents)).join("");
+  expect([truth === "", citations === ""]).toEqual([false, false]);
+  expect(text(WORLD_FILES.truth)).toBe(truth);
+  expect(text(WORLD_FILES.textCitations)).toBe(TEXT_CITATIONS_HEADING + citations);
+  const words = (count: number) => [...dictionaryLines(world, count)].join("");
+  const last = families.at(-1)!.family;
+  expect(text(WORLD_FILES.dictionary)).toBe(DICTIONARY_HEADING + words(last + 1));
+  expect(words(last)).not.toBe(words(last + 1));
+  expect(JSON.parse(text(WORLD_FILES.facts)).families).toBe(families.length);
+});
+
+it("writes so many topics of newspapers, and their judgements", async () => {
+  // Smaller worlds have none.
+  const larger = new World({ seed: "files", documents: 600, words: 200 });
+  await writeWorldFiles(larger, place("news"), { version: "1", newsTopics: 2 });
+  const text = (name: string) => readFileSync(join(place("news"), name), "utf8");
+  const news = newsTopics(larger, 2, [...writeWorld(larger)].at(-1)!.family);
+  expect(news).toHaveLength(2);
+  expect(text(WORLD_FILES.news)).toBe(news.flatMap(({ topics }) => topics.map(formatNtcirTopic)).join(""));
+  const judged = news.flatMap(({ topics, relevant }) =>
+    relevant.map(({ document, grade }) => `${topics[0].number} 0 ${document} ${grade}\n`),
+  );
+  expect(text(WORLD_FILES.newsQrels)).toBe(judged.join(""));
+});
+
+it("closes its files, and unlocks the collection, also after an error", async () => {
+  const onProgress = () => {
+    throw new Error("stopped");
+  };
+  const watched = watchFiles();
+  try {
+    const collection = join(place("stopped-kept"), "collection");
+    for (const [name, more] of [
+      ["stopped", {}],
+      ["stopped-kept", { collection }],
+    ] as const) {
+      const writing = writeWorldFiles(world, place(name), { version: "1", onProgress, ...more });
+      await expect(writing).rejects.toThrow("stopped");
+      expect(watched.open).toEqual([]);
+      expect(existsSync(join(place(name), WORLD_FILES.facts))).toBe(false);
+    }
+    expect(existsSync(join(collection, "lock"))).toBe(false);
+    await writeWorldFiles(world, place("whole"), { version: "1", newsTopics: 0 });
+    expect(watched.open).toEqual([]);
+  } finally {
+    watched.restore();
+  }
+});
+
+it("passes on the error of a file that cannot be made", async () => {
+  const watched = watchFiles(/0001\.jsonl/);
+  try {
+    await expect(writeWorldFiles(world, place("refused"), { version: "1" })).rejects.toThrow("EMFILE");
+    expect(watched.open).toEqual([]);
+  } finally {
+    watched.restore();
+  }
 });
 
 it("omits what is not requested", async () => {

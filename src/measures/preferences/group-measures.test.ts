@@ -47,6 +47,15 @@ function valuesOf(level: number, change: (ranking: JudgedRanking) => JudgedRanki
     .join(" ");
 }
 
+it("a ranking of a group has the documents that the group judged, and no other", () => {
+  const rankings = groupRankings(topic, standing);
+  expect(rankings.map(({ ranks: of, grades, tieFirst, retrieved }) => [of, grades, tieFirst, retrieved])).toEqual([
+    [[2, 3, 4, 6], [2, -1, 0, 1], [2, 3, 4, 6], 6],
+    [[4, 6], [1, 0], [4, 6], 6],
+    [[6], [0], [6], 6],
+  ]);
+});
+
 // Expected values are what trec_eval 9.0.8 and 10.0 both print with -R qrels_jg -m map_avgjg
 // -m P_avgjg.1,3,5 -m Rprec_mult_avgjg.0.5,1.0,2.0 and the options named.
 describe("groupMeasures", () => {

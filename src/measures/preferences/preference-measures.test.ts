@@ -143,6 +143,15 @@ describe("preferenceMeasures", () => {
     );
   });
 
+  // By hand: the first document that is not relevant is kept, and nothing else counts.
+  it("cut back a partial order to as many documents that are not relevant as there are relevant ones", () => {
+    const group = partial("g", { a: 1, b: 0, c: 0 }, ["ab", "ac"]);
+    expect(valuesOf([group], standing("abc"))).toBe(`2 2 2${" 1.0000".repeat(11)}`);
+    expect(valuesOf([group], standing("bac"))).toBe(
+      "2 1 1 0.5000 0.5000 0.5000 0.0000 0.5000 0.5000 0.5000 0.0000 0.5000 0.5000 0.5000",
+    );
+  });
+
   it("count the preferences of a repeated document twice, its pairs once", () => {
     const group = ranked("g", [
       ["a", 1],

@@ -22,6 +22,18 @@ describe("forEachPreference", () => {
   });
 });
 
+describe("forEachPreference of a relation", () => {
+  it("gives its pairs in any direction", () => {
+    const group = { name: "g", documents: [0, 1, 2], levels: [0, 1, 1] };
+    const relation = Uint8Array.from([0, 0, 0, 1, 0, 0, 1, 1, 0]);
+    expect(preferencesOf({ ...group, relation })).toEqual([
+      [1, 0],
+      [2, 0],
+      [2, 1],
+    ]);
+  });
+});
+
 describe("tallyPreferences", () => {
   it("widens from scope to scope", () => {
     const place = fc.nat({ max: 9 });

@@ -40,7 +40,7 @@ export const inferredNdcg = defineSampledMeasure({
     if (relevant.length === 0) return undefined;
     const depth = settings.cutoff ?? Number.MAX_VALUE;
     const { documents, strata } = ranking;
-    const gains = documents.map(({ rank, grade }) => (grade > 0 && rank <= depth ? grade / Math.log2(rank + 1) : 0));
+    const gains = documents.map(({ rank, grade }) => grade / Math.log2(rank + 1));
     const pooled = new Float64Array(strata.length);
     const judged = new Float64Array(strata.length);
     const sums = new Float64Array(strata.length);

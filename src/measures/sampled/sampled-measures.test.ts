@@ -5,7 +5,8 @@ import { rankingOfGrades } from "../ranking-of-grades.js";
 import { meanEstimate, parseSampledMeasure, rankingOfExample, sampledMeasures } from "./index.js";
 import { jackknife } from "./jackknife.js";
 import { linearisedSpread } from "./linearisation.js";
-import { relevantDocuments } from "./relevant-documents.js";
+import { ratioEstimate } from "./ratio-estimate.js";
+import { perRelevant, relevantDocuments } from "./relevant-documents.js";
 import type { SampledRanking } from "./sampled-ranking.js";
 import type { Divide } from "./weighted-totals.js";
 
@@ -215,6 +216,59 @@ test("with unequal probabilities, the variance is that of leaving out one docume
   expect(squares).toBeCloseTo(parts[0] ** 2 + parts[1] ** 2 + parts[2] ** 2, 12);
 });
 
+test("with unequal probabilities, the bias of the square of a total is that of its terms", () => {
+  const probabilities = [0.9, 0.5, 0.3];
+  const documents = probabilities.map((p, i) => ({ rank: i + 1, grade: 1, stratum: 0, weight: 1 / p }));
+  const strata = [{ size: 5, drawn: 3, design: "unequal" as const, isComplete: false }];
+  const estimate = (of: typeof documents, isCorrected: boolean) =>
+    jackknife({ topic: "1", strata, documents: of }, of, {
+      terms: ({ rank }) => ({ own: 1 / rank, pair: 0 }),
+      divide: (total) => total ** 2,
+      isCorrected,
+    })!;
+  const terms = documents.map(({ rank, weight }) => weight / rank);
+  const total = terms.reduce((sum, each) => sum + each);
+  // θ₋ᵢ − θ + wᵢ·∂θ/∂wᵢ = (T − tᵢ)² − T² + 2·T·tᵢ = tᵢ²
+  const bias = terms.reduce((sum, each, i) => sum + (1 - probabilities[i]) * each ** 2, 0);
+  expect(estimate(documents, false).value).toBeCloseTo(total ** 2, 12);
+  expect(estimate(documents, true).value).toBeCloseTo(total ** 2 - bias, 9);
+});
+
+test("with unequal probabilities, one relevant document alone has no bias and no variance", () => {
+  const documents = [{ rank: 2, grade: 1, stratum: 0, weight: 4 }];
+  const strata = [{ size: 5, drawn: 1, design: "unequal" as const, isComplete: false }];
+  for (const isCorrected of [true, false]) {
+    const request = { terms: () => ({ own: 1, pair: 0 }), divide: perRelevant, isCorrected };
+    const { value, variance, squares } = jackknife({ topic: "1", strata, documents }, documents, request)!;
+    expect([value, variance, squares]).toEqual([1, 0, 0]);
+  }
+});
+
+test("the variance of one simple random sample is (m − 1) / m of the jackknife's, and its square likewise", () => {
+  const ranking = rankingOfExample({
+    ranking: [
+      [1, 0],
+      [-1, 0],
+      [0, 0],
+      [1, 0],
+      [-1, 0],
+      [1, 0],
+    ],
+    missed: [[-1, 0]],
+  });
+  const relevant = relevantDocuments(ranking, 1);
+  const request = {
+    terms: ({ rank }: { rank: number }) => ({ own: 1 / rank, pair: 1 / rank }),
+    divide: perRelevant,
+    isCorrected: false,
+  };
+  const [plain, corrected] = [jackknife(ranking, relevant, request)!, ratioEstimate(ranking, relevant, request)!];
+  expect(plain.variance).toBeGreaterThan(0);
+  expect(corrected.variance / plain.variance).toBeCloseTo(2 / 3, 12);
+  expect(corrected.squares / plain.squares).toBeCloseTo(4 / 9, 12);
+  expect(corrected.value).toBe(plain.value);
+});
+
 test("the linearised variance, by hand and over all samples of independent documents", () => {
   const document = (grade: number, weight: number) => ({ rank: 1, grade, stratum: 0, weight });
   const simple = (drawn: number) => [{ size: 4, drawn, design: "simple" as const, isComplete: true }];
@@ -241,6 +295,38 @@ test("the linearised variance, by hand and over all samples of independent docum
   }
   expect(expected).toBeCloseTo((0.1 / 0.9) * 1 + 1 * 4 + (0.7 / 0.3) * 9, 10);
 });
+
+test.each([...allSamples()].map((sample, i) => [i + 1, sample] as const).filter(([i]) => i % 7 === 0))(
+  "the variance of xinfAP is that of its derivatives by the weights of documents: sample %i",
+  (_, ranking) => {
+    const { documents } = ranking;
+    /** xinfAP if documents count so many times, with the additions of sample_eval. */
+    const value = (times: readonly number[]) => {
+      let [sum, total] = [0, 0];
+      documents.forEach(({ rank, grade, weight }, i) => {
+        if (grade <= 0) return;
+        const above = [0, 1].map((s) => documents.slice(0, i).flatMap((each, j) => (each.stratum === s ? [j] : [])));
+        const shares = above.map((list) => {
+          const counted = (isCounted: (grade: number) => boolean) =>
+            list.reduce((all, j) => all + (isCounted(documents[j].grade) ? times[j] : 0), 0);
+          return (counted((each) => each > 0) + 1e-5) / (counted((each) => each >= 0) + 3e-5);
+        });
+        sum += (times[i] * weight * (1 + above.reduce((all, list, s) => all + list.length * shares[s], 0))) / rank;
+        total += times[i] * weight;
+      });
+      return sum / total;
+    };
+    const once = documents.map(() => 1);
+    const estimate = parseSampledMeasure("xinfAP").estimate(ranking)!;
+    expect(estimate.value).toBeCloseTo(value(once), 12);
+    const step = 1e-6;
+    const influence = documents.map(({ weight }, i) => {
+      const moved = (by: number) => value(once.with(i, 1 + by));
+      return weight > 0 ? (moved(step) - moved(-step)) / (2 * step) / weight : 0;
+    });
+    expect(estimate.variance).toBeCloseTo(linearisedSpread(ranking, influence).variance, 8);
+  },
+);
 
 test("a stratum of which one document was drawn adds no variance", () => {
   const sample = rankingOfExample({
@@ -319,7 +405,9 @@ test("names", () => {
   expect(parseSampledMeasure("estPRES").name).toBe("estPRES@1000");
   expect(parseSampledMeasure("est_pres@5").name).toBe("estPRES@5");
   expect(parseSampledMeasure("estR@5", 2).name).toBe("estR(rel=2)@5");
-  expect(() => parseSampledMeasure("map")).toThrow(/cannot be estimated/);
+  expect(() => parseSampledMeasure("map")).toThrow(/cannot be estimated from a sample: "map"; available: .*statAP/);
+  expect(() => parseSampledMeasure("statAPP")).toThrow(/"statAPP"; did you mean statAP\?/);
+  expect(() => parseSampledMeasure("estR(rel=")).toThrow(/measure/);
   expect(() => parseSampledMeasure("statAP@10")).toThrow(/no cut-off/);
   expect(() => parseMeasure("statAP")).toThrow(/sample/);
   expect(isMeasureName("estR@100")).toBe(true);

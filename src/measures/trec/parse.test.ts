@@ -125,6 +125,15 @@ describe("parseTrecMeasures", () => {
   });
 });
 
+test("PRES has two cut-offs by default, and geometric means are not shown for topics", () => {
+  const columns = (...names: string[]) => parseTrecMeasures(names, { version: 10, level: 1, docs: 0 });
+  expect(columns("pres").map(({ name }) => name)).toEqual(["pres_100", "pres_1000"]);
+  expect(columns("PRES@50", "GMAP").map(({ name, showTopic, summary }) => [name, showTopic, summary])).toEqual([
+    ["PRES@50", true, "mean"],
+    ["GMAP", false, "geometric"],
+  ]);
+});
+
 test("outside of compat, columns are in the requested order, with the parameters of every request", () => {
   const names = (asNamed: boolean) =>
     parseTrecMeasures(["PRES@100", "recall.100", "map", "recall.1000"], {

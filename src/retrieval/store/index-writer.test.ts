@@ -1,15 +1,21 @@
+import * as node from "node:fs";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { crc32 } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { watchFiles } from "../../../test/support/watched-files.js";
+import { replaceFileSystem } from "../../files/node.js";
 import { plainAnalyzer } from "../analysis/plain-analyzer.js";
 import type { EngineDocument } from "../document.js";
 import { bm25 } from "../models/bm25.js";
 import { EmbeddedEngine } from "../search/embedded-engine.js";
+import { SegmentBuilder } from "../segment/segment-builder.js";
 import { checkIndex } from "./check-index.js";
 import { IndexWriter } from "./index-writer.js";
 import { readManifest } from "./manifest.js";
+import { mergeGroup } from "./merge-job.js";
 
 let folder: string;
 let count = 0;
@@ -127,6 +133,167 @@ describe("index writer", () => {
     writer.close();
   });
 
+  it("counts commits from 1, and names deletions by the commit that made them", () => {
+    const path = join(folder, `${count++}`);
+    const writer = new IndexWriter(path, options);
+    expect(writer.manifest).toMatchObject({ generation: 0, nextSegment: 1, segments: [] });
+    for (const id of ["EP-1", "EP-2", "EP-3", "EP-4", "EP-5"])
+      writer.add(asDocument({ id, texts: [["valve"], ["x9", "gear"]] }));
+    writer.publish();
+    expect(writer.manifest).toMatchObject({ generation: 1, nextSegment: 2, format: 7, positions: false, fields });
+    writer.delete("EP-2");
+    writer.publish();
+    const [{ deleted, ...segment }] = writer.manifest.segments;
+    expect([writer.manifest.generation, segment.name, segment.documents]).toEqual([2, "segment-000001", 5]);
+    expect(deleted).toMatchObject({ file: "segment-000001.deleted-2", documents: 1, fieldLengths: [1, 2, 0, 0] });
+    expect(deleted?.digest.bytes).toBe(readFileSync(join(path, "segment-000001.deleted-2")).length);
+    writer.delete("EP-2");
+    writer.delete("unknown");
+    writer.publish();
+    // Nothing is deleted twice.
+    expect(writer.manifest.segments[0].deleted).toEqual(deleted);
+    expect(writer.manifest.generation).toBe(3);
+    writer.delete("EP-5");
+    writer.publish();
+    expect(writer.manifest.segments[0].deleted).toMatchObject({ file: "segment-000001.deleted-4", documents: 2 });
+    expect(readdirSync(path).sort()).toEqual(["index.json", "lock", "segment-000001", "segment-000001.deleted-4"]);
+    writer.close();
+    expect(readManifest(path)).toEqual(writer.manifest);
+    expect(checkIndex(path)).toMatchObject({ documents: 3, problems: [] });
+  });
+
+  it("leaves segments without deleted documents as they are", () => {
+    const path = join(folder, `${count++}`);
+    const writer = new IndexWriter(path, options);
+    for (const id of ["EP-1", "EP-2"]) {
+      writer.add(asDocument({ id, texts: [["valve"]] }));
+      writer.publish();
+    }
+    const before = writer.manifest.segments;
+    writer.delete("unknown");
+    writer.publish();
+    expect(writer.manifest.segments).toEqual(before);
+    writer.delete("EP-2");
+    writer.publish();
+    expect(writer.manifest.segments.map(({ deleted }) => deleted?.documents)).toEqual([undefined, 1]);
+    writer.close();
+  });
+
+  it("finds a few deleted documents among many, and many among few", () => {
+    const path = join(folder, `${count++}`);
+    const writer = new IndexWriter(path, options);
+    // Ids are looked up one by one if there are sixteen times as many documents.
+    for (let n = 0; n < 60; n++) writer.add(asDocument({ id: `EP-${n}`, texts: [["valve"]] }));
+    writer.publish();
+    for (const id of ["EP-7", "EP-39", "unknown"]) writer.delete(id);
+    writer.publish();
+    expect(writer.manifest.segments[0].deleted?.documents).toBe(2);
+    for (let n = 0; n < 5; n++) writer.delete(`EP-${n}`);
+    writer.publish();
+    expect(writer.manifest.segments[0].deleted?.documents).toBe(7);
+    writer.add(asDocument({ id: "EP-7", texts: [["gear"]] }));
+    writer.publish();
+    expect(writer.manifest.segments.map(({ deleted }) => deleted?.documents)).toEqual([7, undefined]);
+    writer.close();
+    expect(checkIndex(path)).toMatchObject({ documents: 54, problems: [] });
+  });
+
+  it("takes over segments that were built at its places, and removes what older ones have of their documents", () => {
+    const path = built(
+      ["EP-1", "EP-2"].map((id) => ({ id, texts: [["valve"]] })),
+      false,
+    );
+    const writer = new IndexWriter(path, options);
+    const place = writer.places.reserve();
+    expect([place.number, place.name]).toEqual([2, "segment-000002"]);
+    const builder = new SegmentBuilder(options);
+    builder.add(asDocument({ id: "EP-2", texts: [["piston"]] }));
+    writer.deleteOlder("EP-2");
+    writer.adopt(builder.write(place.folder, place.name));
+    const collection = { folder: "../patents", rows: [] };
+    writer.publish(collection);
+    expect(writer.manifest.collection).toEqual(collection);
+    expect(writer.manifest.segments.map(({ name, deleted }) => [name, deleted?.documents])).toEqual([
+      ["segment-000001", 1],
+      ["segment-000002", undefined],
+    ]);
+    writer.publish();
+    expect(writer.manifest).toMatchObject({ collection, nextSegment: 3 });
+    writer.close();
+    expect(checkIndex(path)).toMatchObject({ documents: 2, problems: [], leftovers: [] });
+  });
+
+  it("replaces a group by what was merged from it, in its place", () => {
+    const path = join(folder, `${count++}`);
+    const writer = new IndexWriter(path, options);
+    for (const id of ["EP-1", "EP-2", "EP-3", "EP-4"]) {
+      writer.add(asDocument({ id, texts: [["valve"]] }));
+      writer.publish();
+    }
+    const names = () => writer.manifest.segments.map(({ name }) => Number(name.slice(-1)));
+    const [, second, third] = writer.manifest.segments;
+    writer.replace([second, third], mergeGroup(path, [second, third], writer.places));
+    expect(names()).toEqual([1, 5, 4]);
+    expect(
+      readdirSync(path)
+        .filter((name) => name.startsWith("segment"))
+        .sort(),
+    ).toEqual([1, 4, 5].map((number) => `segment-00000${number}`));
+    // All documents of a segment are deleted: nothing is left of it.
+    const [first] = writer.manifest.segments;
+    writer.delete("EP-1");
+    writer.publish();
+    const emptied = writer.manifest.segments.filter(({ name }) => name === first.name);
+    expect(emptied.map(({ documents, deleted }) => [documents, deleted?.documents])).toEqual([[1, 1]]);
+    writer.replace(emptied, mergeGroup(path, emptied, writer.places));
+    expect(names()).toEqual([5, 4]);
+    expect(readdirSync(path).filter((name) => name.startsWith("segment"))).toHaveLength(2);
+    expect([writer.mergesDue("due").length, writer.mergesDue("all").map((group) => group.length)]).toEqual([0, [2]]);
+    writer.close();
+  });
+
+  it("takes nothing more after a commit whose list may or may not be in place, and removes nothing", () => {
+    const path = built([{ id: "EP-1", texts: [["valve"]] }], false);
+    const writer = new IndexWriter(path, options);
+    writer.add(asDocument({ id: "EP-2", texts: [["valve"]] }));
+    const restore = replaceFileSystem({
+      ...node,
+      renameSync: () => {
+        throw Object.assign(new Error("EIO"), { code: "EIO" });
+      },
+    });
+    expect(() => writer.publish()).toThrow();
+    restore();
+    expect(() => writer.publish()).toThrow("the last commit failed: the index must be opened again");
+    writer.close();
+    expect(readdirSync(path).filter((name) => name.startsWith("segment"))).toEqual([
+      "segment-000001",
+      "segment-000002",
+    ]);
+    new IndexWriter(path, options).close();
+    expect(readdirSync(path).sort()).toEqual(["index.json", "segment-000001"]);
+  });
+
+  it("leaves no file open, and no lock, also if it cannot be opened", () => {
+    const watched = watchFiles();
+    try {
+      const path = built(
+        ["EP-1", "EP-2", "EP-3", "EP-4", "EP-5"].map((id) => ({ id, texts: [["valve"]] })),
+        false,
+      );
+      const writer = new IndexWriter(path, options);
+      writer.delete("EP-1");
+      writer.publish();
+      writer.add(asDocument({ id: "EP-2", texts: [["gear"]] }));
+      writer.merge();
+      writer.close();
+      expect(() => new IndexWriter(path, { ...options, positions: true })).toThrow("built without positions");
+      expect([watched.open, readdirSync(path).includes("lock")]).toEqual([[], false]);
+    } finally {
+      watched.restore();
+    }
+  });
+
   it("drops uncommitted changes", async () => {
     const path = built([{ id: "EP-1", texts: [["valve"]] }], false);
     const before = await everything(path);
@@ -188,7 +355,14 @@ describe("index writer", () => {
     mkdirSync(path);
     writeFileSync(join(path, "thesis.tex"), "");
     expect(() => new IndexWriter(path, options)).toThrow(/holds other things and is not an index: "thesis.tex"/);
-    expect(() => new IndexWriter(join(folder, "f"), { ...options, fields: [] })).toThrow("an index has 1 to 4, not 0");
+    const withFields = (given: string[]) => () => new IndexWriter(join(folder, "f"), { ...options, fields: given });
+    expect(withFields([])).toThrow("fields: an index has 1 to 4, not 0");
+    expect(withFields(["a", "b", "c", "d", "e"])).toThrow("fields: an index has 1 to 4, not 5");
+    expect(withFields(["title", "inventor"])).toThrow('fields: names are indexed apart: "inventor"');
+    for (const given of [["a"], ["a", "b", "c", "d"]]) {
+      withFields(given)().close();
+      rmSync(join(folder, "f"), { recursive: true });
+    }
   });
 
   it("keeps what an analyzer has learned", () => {
@@ -198,7 +372,7 @@ describe("index writer", () => {
     writer.commit();
     writer.close();
     expect([...readFileSync(join(path, "analyzer.dat"))]).toEqual([1, 2, 3]);
-    expect(readManifest(path).analyzerData?.bytes).toBe(3);
+    expect(readManifest(path).analyzerData).toEqual({ bytes: 3, crc32: crc32(Uint8Array.of(1, 2, 3)) });
     writeFileSync(join(path, "analyzer.dat"), Uint8Array.of(1, 2, 4));
     expect(checkIndex(path).problems.map(({ message }) => message)).toEqual([
       "has changed since it was written: its checksum differs",

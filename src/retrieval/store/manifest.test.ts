@@ -5,7 +5,16 @@ import { describe, expect, it } from "vitest";
 import { CLUSTER_MANIFEST, clusterFolder } from "../../../test/support/cluster-folder.js";
 import { sealed } from "../../files/node.js";
 import { MAX_SEGMENT_DOCUMENTS } from "../segment/segment-files.js";
-import { INDEX_FORMAT, liveLengths, parseManifest, readManifest, refuseCluster } from "./manifest.js";
+import {
+  INDEX_FORMAT,
+  isIndex,
+  liveDocuments,
+  liveLengths,
+  parseManifest,
+  readManifest,
+  refuseCluster,
+  writeManifest,
+} from "./manifest.js";
 
 const empty = {
   format: INDEX_FORMAT,
@@ -73,6 +82,40 @@ describe("list of contents of an index", () => {
   ])("is refused if it is damaged: %j", (value, message) => {
     expect(refusal(value)).toBe(`x/index.json: ${message}`);
   });
+});
+
+it("is damaged without one of its parts, or with another kind of it", () => {
+  const damaged = "x/index.json: damaged list of contents of an index";
+  for (const [name, others] of Object.entries({
+    generation: [undefined, null, -1, 0.5, "1"],
+    nextSegment: [undefined, null, -1, 0.5, "1"],
+    analyzer: [undefined, null, 1, {}],
+    fields: [undefined, null, "title", {}, ["a", "b", "c", "d", "e"]],
+    positions: [undefined, null, 0, "false"],
+    segments: [undefined, null, {}, "x"],
+  }))
+    for (const other of others) expect(refusal({ ...empty, [name]: other }), name).toBe(damaged);
+  expect(refusal({ ...empty, fields: ["a", "b", "c", "d"], generation: 0, nextSegment: 0 })).toBe("none");
+});
+
+it("is read in all formats from 2 on, of which those before 5 have no checksum", () => {
+  const unsealed = (format: number) => refusal(JSON.stringify({ ...empty, format }));
+  expect([2, 3, 4].map(unsealed)).toEqual(["none", "none", "none"]);
+  expect([5, 6, 7].map(unsealed)).toEqual(new Array(3).fill("x/index.json: damaged list of contents of an index"));
+  expect([2, 4, 5, 6].map((format) => refusal({ ...empty, format }))).toEqual(new Array(4).fill("none"));
+  for (const format of [undefined, null, -1, 2.5, "3"])
+    expect(refusal(JSON.stringify({ ...empty, format }))).toBe("x/index.json: not the list of contents of an index");
+});
+
+it("is written so that it is read again, and counts documents that are not deleted", () => {
+  const folder = mkdtempSync(join(tmpdir(), "presage-manifest-"));
+  expect(isIndex(folder)).toBe(false);
+  writeManifest(folder, empty);
+  expect([isIndex(folder), readManifest(folder)]).toEqual([true, empty]);
+  rmSync(folder, { recursive: true });
+  expect(
+    [{ documents: 5 }, { documents: 5, deleted: { documents: 2 } }].map((each) => liveDocuments(each as never)),
+  ).toEqual([5, 3]);
 });
 
 describe("a segment in the list of contents", () => {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { indexIn, indexState, writeIndex } from "../../../test/support/small-index.js";
+import { watchFiles } from "../../../test/support/watched-files.js";
 import { removeDocuments } from "./remove-documents.js";
 
 let folder: string;
@@ -27,4 +28,15 @@ it("removes none if one is not there, or was removed before", () => {
   // The lock was released each time.
   writeIndex(folder, [["a"]]);
   expect(indexState(folder)).toMatchObject({ documents: ["a", "b", "c"] });
+});
+
+it("leaves no file of the index open", () => {
+  const watched = watchFiles();
+  try {
+    removeDocuments(indexIn(folder), ["b"]);
+    expect(() => removeDocuments(indexIn(folder), ["x"])).toThrow("no such document");
+    expect(watched.open).toEqual([]);
+  } finally {
+    watched.restore();
+  }
 });
