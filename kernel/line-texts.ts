@@ -20,6 +20,9 @@ export const units: usize = table + <usize>maxTexts * 12 + 64;
 /** `"text":"` */
 const KEY: u64 = 0x223a_2274_7865_7422;
 const KEY_BYTES: usize = 8;
+/** The bytes of its name. */
+const NAME: u64 = 0x0000_ffff_ffff_ffff;
+const BLANK: u32 = 32;
 const QUOTE: u32 = 34;
 const COMMA: u32 = 44;
 const BACKSLASH: u32 = 92;
@@ -46,7 +49,11 @@ export function cut(from: i32, to: i32): i32 {
   count = 0;
   for (let at = nextKey(copied, end); at + KEY_BYTES < end; at = nextKey(at + 1, end)) {
     // A quote in a string follows a backslash.
-    if (load<u64>(at) != KEY || !isBeforeKey(load<u8>(at - 1))) continue;
+    if (((load<u64>(at) ^ KEY) & NAME) != 0) continue;
+    const before: u32 = load<u8>(at - 1);
+    if (before != COMMA && before != BRACE && before > BLANK) continue;
+    // Blanks around the name, or no text.
+    if (before <= BLANK || load<u64>(at) != KEY) return 0;
     const size = at + KEY_BYTES - 1 - copied;
     memory.copy(out, copied, size);
     out = writeNumber(out + size, count);
@@ -76,12 +83,6 @@ export function widen(first: i32, last: i32): i32 {
   return count;
 }
 
-// @ts-expect-error: decorator
-@inline
-function isBeforeKey(byte: u32): bool {
-  return byte == COMMA || byte == BRACE;
-}
-
 /** The next quote that is followed by a `t`; `end` or after if there is none. */
 // @ts-expect-error: decorator
 @inline
@@ -94,11 +95,15 @@ function nextKey(from: usize, end: usize): usize {
   return end;
 }
 
+/** Whether the text that is being copied has only ASCII letters so far. */
+let isAscii: bool = true;
+
 /** Copies a text up to its closing quote. Returns the number of its UTF-16 units; -1 if it is unusual. */
 function copyText(from: usize, end: usize): i32 {
   let at = from;
   let out = wroteTo;
   let units: i32 = 0;
+  isAscii = true;
   while (at < end) {
     const block = v128.load(at);
     v128.store(out, block);
@@ -114,9 +119,10 @@ function copyText(from: usize, end: usize): i32 {
     if (plain == 16) continue;
     const byte: u32 = load<u8>(at);
     if (byte == QUOTE) {
+      if (at >= end || !(isAscii || isUtf8(wroteTo, out))) return -1;
       readTo = at + 1;
       wroteTo = out;
-      return at < end ? units : -1;
+      return units;
     }
     const escaped = byte == BACKSLASH ? unescaped(load<u8>(at, 1)) : 0;
     if (escaped == 0) return -1;
@@ -133,9 +139,36 @@ function copyText(from: usize, end: usize): i32 {
 function unitsOf(block: v128, bytes: i32): i32 {
   if (!i8x16.bitmask(block)) return bytes;
   const first = (1 << bytes) - 1;
+  isAscii = false;
   const middle = i8x16.bitmask(i8x16.lt_s(block, i8x16.splat(-64))) & first;
   const long = i8x16.bitmask(i8x16.ge_u(block, i8x16.splat(<i8>0xf0))) & first;
   return bytes - popcnt<i32>(middle) + popcnt<i32>(long);
+}
+
+/** Whether bytes are well-formed UTF-8. */
+function isUtf8(from: usize, end: usize): bool {
+  let at = from;
+  while (at < end) {
+    if (at + 16 <= end && !i8x16.bitmask(v128.load(at))) {
+      at += 16;
+      continue;
+    }
+    const byte: u32 = load<u8>(at);
+    if (byte < 0x80) {
+      at++;
+      continue;
+    }
+    if (byte < 0xc2 || byte > 0xf4) return false;
+    const size: usize = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
+    if (at + size > end) return false;
+    const second: u32 = load<u8>(at, 1);
+    // Characters that fewer bytes can encode, halves of pairs, and what is beyond Unicode.
+    if ((byte == 0xe0 && second < 0xa0) || (byte == 0xed && second > 0x9f)) return false;
+    if ((byte == 0xf0 && second < 0x90) || (byte == 0xf4 && second > 0x8f)) return false;
+    for (let i: usize = 1; i < size; i++) if ((load<u8>(at + i) & 0xc0) != 0x80) return false;
+    at += size;
+  }
+  return true;
 }
 
 /** The character that a letter after a backslash stands for; 0 for `u` and what is not allowed. */

@@ -76,8 +76,8 @@ export function startVectors(numbers: usize, count: i32, clauses: usize, lasts: 
 
 /**
  * Lists the terms of four documents that the query has. Reading a vector is waiting for one byte to tell where the next
- * is, so four are read at the same time. Nobody can foresee which terms the query has, so they are noted without a branch,
- * and looked at later.
+ * is, so four are read at the same time. Whether the query has a term cannot be predicted, so terms are noted without a
+ * branch, and looked at later.
  *
  * @param vectors for each, three numbers of 32 bits: the start of the vector, without the number of its terms; its end, four
  *   bytes after which may be read; and the document. A vector may be empty

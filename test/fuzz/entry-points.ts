@@ -68,6 +68,7 @@ export const READ_BY: Readonly<Record<string, readonly string[]>> = {
   "segment-files": ["readFilings", "readColumns"],
   "index-manifests": ["parseManifest"],
   "collection-indexes": ["decodeIndex"],
+  "document-outlines": ["readOutlines"],
   "collection-files": [
     "readCatalogue",
     "readManifest",

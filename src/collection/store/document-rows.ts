@@ -100,7 +100,7 @@ export function* readStretch(stretch: RowStretch): Generator<RowDocument<Patent>
   }
 }
 
-/** The documents of a part with texts apart, which takes half the time; unusual ones as {@link readStretch} does. */
+/** The documents of a part with texts apart, which is faster; unusual ones as {@link readStretch} does. */
 export function* readOutlines(
   stretch: RowStretch,
   texts: LineTexts,

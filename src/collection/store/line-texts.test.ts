@@ -80,6 +80,26 @@ describe("texts of a line", () => {
     for (const json of ['{"text":"\\u0041"}', '{"text":"a\\x"}', '{"text":"a\nb"}', '{"text":"a', '{"text":"a\\"}']) {
       expect(outlineOf(json)).toBeUndefined();
     }
+    for (const json of ['{"text": "a"}', '{"text":null}', '{ "text":"a"}', '[{"text":"a"},{"id":"b","text" :"c"}]']) {
+      expect(outlineOf(json)).toBeUndefined();
+    }
+  });
+
+  it("are not cut out if they are not UTF-8", () => {
+    for (const bytes of [
+      [0xff],
+      [0xf0, 0xf0, 0xf0],
+      [0xc3],
+      [0x80],
+      [0xe2, 0x82],
+      [0xa9, 0xc3],
+      [0xc0, 0x80],
+      [0xed, 0xa0, 0x80],
+    ]) {
+      const json = Uint8Array.from([...new TextEncoder().encode('{"text":"'), ...bytes, 0x22, 0x7d]);
+      texts.input.set(json);
+      expect(texts.cut(0, json.length)).toBeUndefined();
+    }
   });
 
   it("may fill the whole memory", () => {

@@ -80,7 +80,7 @@ it("writes the truth about every family, and the words of all of them", async ()
   expect(JSON.parse(text(WORLD_FILES.facts)).families).toBe(families.length);
 });
 
-it("writes so many topics of newspapers, and their judgements", async () => {
+it("writes the requested number of newspaper topics, and their judgements", async () => {
   // Smaller worlds have none.
   const larger = new World({ seed: "files", documents: 600, words: 200 });
   await writeWorldFiles(larger, place("news"), { version: "1", newsTopics: 2 });

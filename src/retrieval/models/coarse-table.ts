@@ -18,7 +18,7 @@ interface TableLimits {
  *
  * @param most what a term of at most this frequency adds at most to a document of a class, which is given by the length
  * that its documents have at least, and the length that they are below. The frequency is infinite if the highest is not
- * known; the length of the last class is
+ * known; the last class has no upper length: it is infinite
  */
 export function coarseTable(
   most: (frequency: number, least: number, below: number) => number,

@@ -30,7 +30,7 @@ export function jelinekMercer({ lambda = 0.7 }: JelinekMercerOptions = {}): Scor
       const oddsOf = (term: number) => (1 - lambda) / (lambda * probability[term]);
       return {
         ...(areBounded(terms, collection) && {
-          bounds: { sizes: WORDS, terms: bounds, postingEffort: 7, hasOwnTables: true },
+          bounds: { sizes: WORDS, terms: bounds, postingEffort: 7, hasCostlyTables: true },
         }),
         ignoresFields: true,
         forPart: (part, scores) => ({

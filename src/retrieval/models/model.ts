@@ -78,8 +78,8 @@ export interface ScoreBounds {
   terms(classes: SizeClasses): readonly CoarseTerm[];
   /** How many times as long as by BM25 it takes to score a posting; default: 1. */
   readonly postingEffort?: number;
-  /** Whether each term has a table of its own, which takes time to make; default: false. */
-  readonly hasOwnTables?: boolean;
+  /** Whether it takes long to make the table of each term; default: false. */
+  readonly hasCostlyTables?: boolean;
   /** What a document that is at least this large gets at most for its size alone; may be negative. Default: 0. */
   ofSize?(least: number): number;
 }

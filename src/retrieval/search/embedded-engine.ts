@@ -170,7 +170,9 @@ export class EmbeddedEngine implements Engine {
       );
     const skipped = this.#skipping(query, clauses, conditions, scorer, options);
     const found = skipped && findBest({ ...skipped, newTop, hasGroups: groupBy !== undefined });
-    if (found) return { hits: found.top.ranking(), matches: found.matches };
+    // A document that matches a condition without any term scores 0, which may be better than what was found.
+    const isBelow = query.matching !== undefined && found !== undefined && found.top.threshold <= 0;
+    if (found && !isBelow) return { hits: found.top.ranking(), matches: found.matches };
     const top = newTop();
     let matches = 0;
     const best = groupBy ? Number.POSITIVE_INFINITY : limit;

@@ -48,11 +48,11 @@ const RIVALS = 4;
 export function isWorthSkipping(
   clauses: readonly QueryClause[],
   limit: number,
-  { postingEffort = 1, hasOwnTables = false }: ScoreBounds,
+  { postingEffort = 1, hasCostlyTables = false }: ScoreBounds,
   costs: SearchCosts,
 ): boolean {
   const postings = clauses.reduce((sum, { statistics }) => sum + statistics.documentFrequency, 0);
-  const tables = hasOwnTables ? clauses.length : 0;
+  const tables = hasCostlyTables ? clauses.length : 0;
   return RIVALS * limit * costs.document + tables * costs.table <= postings * costs.posting * postingEffort;
 }
 
@@ -142,9 +142,10 @@ function findAbove(
   const score = (p: number, documents: Uint32Array) => {
     const beyond: number[] = [];
     scores[p].of(documents, (document, each) => {
-      beyond.push(inUnits(each, units) - coarse[p].score(document));
+      const known = coarse[p].score(document);
       coarse[p].exclude(document);
       if (!isMatched(each)) return;
+      beyond.push(inUnits(each, units) - known);
       matches++;
       top.add(each, p, document);
     });
@@ -176,6 +177,7 @@ function guessThreshold({ coarse, limit }: SkippingSearch, { score }: ExactSearc
       part.listAtLeast(floor).filter((_, i) => i % step === 0),
     ),
   );
+  if (beyond.length === 0) return undefined;
   const mean = beyond.reduce((sum, each) => sum + each, 0) / beyond.length;
   const variance = beyond.reduce((sum, each) => sum + (each - mean) ** 2, 0) / beyond.length;
   return floor + mean + GUESSED_DEVIATIONS * Math.sqrt(variance);

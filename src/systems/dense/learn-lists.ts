@@ -12,8 +12,8 @@ export const SEARCHES = ["auto", "exact", "approximate"] as const;
 export type Search = (typeof SEARCHES)[number];
 
 /**
- * Up to this number of vectors, all are compared unless the user wants otherwise: the first size at which lists save a
- * tenth of the time of ten runs, by bench/RESULTS-vectors.md.
+ * Up to this number of vectors, all are compared unless the user wants otherwise. It is the first size measured at which
+ * lists save a tenth of the time of ten runs for some vectors (bench/RESULTS-vectors.md); they are used above it.
  */
 export const EXACT_ROWS = 1_000_000;
 

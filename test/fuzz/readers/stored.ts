@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { keptChart, readChartEvents } from "../../../src/application/reading/chart-edits.js";
 import { checkCollection, collectionSources, openCollection } from "../../../src/collection/node.js";
+import { parseLine } from "../../../src/collection/store/disk-collection.js";
+import { LineTexts } from "../../../src/collection/store/line-texts.js";
 import { parseManifest as parseCollectionManifest } from "../../../src/collection/store/manifest.js";
 import { decodeIndex } from "../../../src/collection/store/segment-index.js";
 import { InputError } from "../../../src/core/index.js";
@@ -11,7 +13,7 @@ import { readVector, WantedTerms, writeVector } from "../../../src/retrieval/ope
 import type { MatchCondition } from "../../../src/retrieval/query/match-condition.js";
 import { EmbeddedEngine } from "../../../src/retrieval/search/embedded-engine.js";
 import { parseManifest as parseIndexManifest } from "../../../src/retrieval/store/manifest.js";
-import { Defect, FILE, type FuzzReader, textIn } from "../reader.js";
+import { Defect, FILE, type FuzzReader, mustBeEqual, textIn } from "../reader.js";
 import { Scratch } from "../scratch.js";
 import { bytesOf, sample } from "../seeds.js";
 
@@ -47,6 +49,52 @@ export const collectionIndexes: FuzzReader = {
     return index;
   },
 };
+
+let lineTexts: LineTexts | undefined;
+
+/** A document whose texts were cut out is the same as one that was parsed as a whole. */
+export const documentOutlines: FuzzReader = {
+  name: "document-outlines",
+  shape: "json",
+  seeds: () => [
+    ...bytesOf(
+      '{"id":"EP-1-A1","titles":[{"language":"en","text":"Brake"},{"text":""}],"claims":[{"claims":[{"number":1,"text":"A \\"brake\\"\\n"}]}]}',
+      '{"titles":[{"text":"Größe 3 µm, 𝄞 und „Ventil“ mit ausreichend vielen Zeichen"}],"other":["text","t"]}',
+    ),
+    sample("test/fixtures/collection-v1/collection/segments/000001.documents.jsonl", 3000),
+  ],
+  words: ['{"text":"', ',"text":"', '"text": "', "\\u0041", "\\\\", "\u0000"],
+  read(input) {
+    lineTexts ??= LineTexts.create() ?? raise("no WebAssembly");
+    const texts = lineTexts;
+    texts.input.set(input);
+    const outline = texts.cut(0, input.length);
+    const cut = outline && attempted(() => withTexts(outline, texts));
+    const whole = attempted(() => parseLine<unknown>(input, FILE, 0));
+    if (cut) mustBeEqual("document", cut.value, whole.value);
+    if (whole.error) throw whole.error;
+    return whole.value;
+  },
+};
+
+function raise(message: string): never {
+  throw new Defect(message);
+}
+
+function attempted(work: () => unknown): { readonly value?: unknown; readonly error?: unknown } {
+  try {
+    return { value: work() };
+  } catch (error) {
+    return { error };
+  }
+}
+
+/** A document with its texts in place of their numbers. */
+function withTexts(outline: Uint8Array, texts: LineTexts): unknown {
+  return JSON.parse(new TextDecoder().decode(outline), (key, value) =>
+    key === "text" && typeof value === "number" ? texts.text(value) : value,
+  );
+}
 
 const term = (text: string, ...frequencies: number[]) => ({
   bytes: new TextEncoder().encode(text),
