@@ -21,6 +21,7 @@ import {
 
 export { decodeBlock, documents, frequencies } from "./decode";
 export { addCoarse, addCoarseToListed, keepAtLeast, largestOfGroups, listAtLeast, prepareTable, startScores } from "./coarse";
+export { listColumns } from "./vector-columns";
 export { listVectors, startVectors } from "./vectors";
 
 /** Maximum number of documents of a segment; the host has the same number. */

@@ -1,5 +1,5 @@
 // Reads vectors of documents and lists the terms that they share with a query. src/retrieval/segment/vector-postings.ts
-// is the twin in plain TypeScript.
+// is the twin in plain TypeScript. Vectors since index format 8 are read by vector-columns.ts, with the same list.
 
 import { numberEnd, readNumber } from "./decode";
 
@@ -13,9 +13,11 @@ const MOST: i32 = 1 << 16;
  * For each remainder of the numbers of terms, the place of the first term of the query with it, from 1; 0 for none. With
  * {@link SHARED}, other terms of the query have the same remainder.
  */
-const SLOTS: u32 = 1 << 13;
+export const SLOTS: u32 = 1 << 13;
 const slots: usize = memory.data(SLOTS << 1, 16);
 const SHARED: u32 = 1 << 15;
+/** For each remainder, 4 if a term of the query has it, otherwise 0. */
+export const marks: usize = memory.data(SLOTS, 16);
 /** By the first byte of frequencies: how many numbers follow, and the bits that show whether one of them is long. */
 const further: usize = memory.data(256, 16);
 const furtherLong: usize = memory.data(1024, 16);
@@ -28,6 +30,9 @@ const BATCH: i32 = 64;
 const FOUND: usize = 12;
 const found: usize = memory.data(4 * 64 * 12 + 12, 16);
 
+/** Instead of a place in the query. */
+export const NOWHERE: usize = 0xffffffff;
+
 // The query that is searched for, and the list that is made: addresses.
 let queryNumbers: usize = 0;
 let queryCount: i32 = 0;
@@ -35,7 +40,14 @@ let queryClauses: usize = 0;
 let lastPostings: usize = 0;
 let list: usize = 0;
 /** Number of postings in the list. */
-let listed: i32 = 0;
+export let listed: i32 = 0;
+
+/** Continues a list. @param count number of postings in it */
+// @ts-expect-error: decorator
+@inline
+export function continueList(count: i32): void {
+  listed = count;
+}
 
 /**
  * Prepares for the terms of a query.
@@ -54,16 +66,19 @@ export function startVectors(numbers: usize, count: i32, clauses: usize, lasts: 
   list = postings;
   listed = 0;
   memory.fill(slots, 0, SLOTS << 1);
+  memory.fill(marks, 0, SLOTS);
   for (let i = count; i > 0; i--) {
     const number = load<u32>(numbers + (<usize>i << 2) - 4);
     const before: u32 = load<u16>(slotOf(number));
     const isShared = before >= SHARED || (before != 0 && load<u32>(numbers + (<usize>before << 2) - 4) != number);
     store<u16>(slotOf(number), <u16>(<u32>i | (isShared ? SHARED : 0)));
+    store<u8>(marks + <usize>(number & (SLOTS - 1)), 4);
   }
   for (let code: u32 = 0; code < 256; code++) {
-    const left = popcnt(code >> 4) - ((code & 15) == 15 ? 0 : 1);
-    store<u8>(further + <usize>code, <u8>max(left, 0));
-    store<u32>(furtherLong + (<usize>code << 2), <u32>(0x80808080 & ((<u64>1 << (max(left, 0) << 3)) - 1)));
+    // No fields are those of an entry without a term.
+    const left = max<i32>(<i32>popcnt(code >> 4) - ((code & 15) == 15 ? 0 : 1), 0);
+    store<u8>(further + <usize>code, <u8>left);
+    store<u32>(furtherLong + (<usize>code << 2), <u32>(0x80808080 & ((<u64>1 << (left << 3)) - 1)));
   }
   memory.fill(places, 255, 256);
   for (let mask: u32 = 0; mask < 16; mask++) {
@@ -118,7 +133,7 @@ export function listVectors(vectors: usize, count: i32): i32 {
       c = frequenciesEnd(c);
       d = frequenciesEnd(d);
     }
-    for (let at = found; at < end; at += FOUND) putTerm(load<u32>(at), load<u32>(at, 8), <usize>load<u32>(at, 4));
+    for (let at = found; at < end; at += FOUND) putNoted(load<u32>(at), load<u32>(at, 8), <usize>load<u32>(at, 4));
   }
   listRest(a, aEnd, aNumber, load<u32>(vectors, 8));
   listRest(b, bEnd, bNumber, load<u32>(vectors, 20));
@@ -132,8 +147,14 @@ function listRest(address: usize, end: usize, before: u32, document: u32): void 
   for (let at = address; at < end; at = frequenciesEnd(at)) {
     number += distanceAt(at);
     at = distanceEnd(at);
-    if (load<u16>(slotOf(number)) != 0) putTerm(number, document, at);
+    if (load<u16>(slotOf(number)) != 0) putNoted(number, document, at);
   }
+}
+
+/** @param address of the frequencies */
+function putNoted(number: u32, document: u32, address: usize): void {
+  const place = placeInQuery(number);
+  if (place != NOWHERE) putTerm(place, number, document, load<u8>(address), address + 1);
 }
 
 /** Notes a term, and returns where the next one is noted: the same place, if the query does not have this one. */
@@ -183,10 +204,16 @@ function longNumberEnd(address: usize): usize {
 // @ts-expect-error: decorator
 @inline
 function frequenciesEnd(at: usize): usize {
-  const code: usize = load<u8>(at);
+  return tailEnd(at + 1, load<u8>(at));
+}
+
+/** The end of the bytes of frequencies after the first. */
+// @ts-expect-error: decorator
+@inline
+export function tailEnd(at: usize, code: usize): usize {
   const left: usize = load<u8>(further + code);
-  if ((load<u32>(at, 1) & load<u32>(furtherLong + (code << 2))) != 0) return longFrequenciesEnd(at + 1, left);
-  return at + 1 + left;
+  if ((load<u32>(at) & load<u32>(furtherLong + (code << 2))) != 0) return longFrequenciesEnd(at, left);
+  return at + left;
 }
 
 function longFrequenciesEnd(address: usize, count: usize): usize {
@@ -195,18 +222,38 @@ function longFrequenciesEnd(address: usize, count: usize): usize {
   return at;
 }
 
-/** Lists a term of a document once for each clause of the query that has it. @param address of its frequencies */
-function putTerm(number: u32, document: u32, address: usize): void {
+/** Whether the query has a number for which {@link marks} has one, or others have the same remainder. */
+// @ts-expect-error: decorator
+@inline
+export function mayBeInQuery(number: u32): bool {
   const slot: u32 = load<u16>(slotOf(number));
+  const place: usize = (<usize>(slot & (SHARED - 1)) - 1) << 2;
+  return (i32(load<u32>(queryNumbers + place) == number) | i32(slot >= SHARED)) != 0;
+}
+
+/** The distance in bytes of the first number of the query that is this one; {@link NOWHERE} if it has none. */
+export function placeInQuery(number: u32): usize {
+  const slot: u32 = load<u16>(slotOf(number));
+  if (slot == 0) return NOWHERE;
   let place: usize = (<usize>(slot & (SHARED - 1)) - 1) << 2;
-  if (load<u32>(queryNumbers + place) != number) {
-    if (slot < SHARED) return;
-    place = placeOf(number);
-  }
-  for (; load<u32>(queryNumbers + place) == number; place += 4) {
+  if (load<u32>(queryNumbers + place) == number) return place;
+  if (slot < SHARED) return NOWHERE;
+  place = placeOf(number);
+  return load<u32>(queryNumbers + place) == number ? place : NOWHERE;
+}
+
+/**
+ * Lists a term of a document once for each clause of the query that has it.
+ *
+ * @param first its {@link placeInQuery}
+ * @param code the first byte of its frequencies
+ * @param tail address of the other bytes
+ */
+export function putTerm(first: usize, number: u32, document: u32, code: u32, tail: usize): void {
+  for (let place = first; load<u32>(queryNumbers + place) == number; place += 4) {
     if (listed == MOST) return;
     const last = lastPostings + (<usize>load<u32>(queryClauses + place) << 2);
-    putPosting(list + <usize>listed * SIZE, load<u32>(last), document, address);
+    putPosting(list + <usize>listed * SIZE, load<u32>(last), document, code, tail);
     store<i32>(last, listed++);
   }
 }
@@ -225,11 +272,10 @@ function placeOf(number: u32): usize {
 
 // @ts-expect-error: decorator
 @inline
-function putPosting(to: usize, previous: u32, document: u32, address: usize): void {
+function putPosting(to: usize, previous: u32, document: u32, code: u32, tail: usize): void {
   store<u32>(to, previous);
   store<u32>(to, document, 4);
-  const code: u32 = load<u8>(address);
-  const next: u32 = load<u32>(address, 1);
+  const next: u32 = load<u32>(tail);
   if ((code & 15) != 15 && (next & load<u32>(furtherLong + (<usize>code << 2))) == 0) {
     const bytes = i32x4.splat((next << 8) | (code & 15));
     v128.store(to, i8x16.swizzle(bytes, v128.load(places + <usize>(code & 0xf0))), 8);
@@ -237,7 +283,7 @@ function putPosting(to: usize, previous: u32, document: u32, address: usize): vo
   }
   store<u64>(to, 0, 8);
   store<u64>(to, 0, 16);
-  let at = address + 1;
+  let at = tail;
   let frequency = code & 15;
   if (frequency == 15) {
     frequency += readNumber(at);

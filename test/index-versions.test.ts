@@ -25,7 +25,7 @@ async function hitsOf(version: number, useKernel: boolean) {
   return found.map(({ hits }) => hits);
 }
 
-describe.each([5, 6])("an index of version %i", (version) => {
+describe.each([5, 6, 8])("an index of version %i", (version) => {
   it("is read and complete", () => {
     expect(readManifest(sample(version))).toMatchObject({ format: version, analyzer: "plain/1", positions: true });
     expect(checkIndex(sample(version))).toMatchObject({ problems: [], leftovers: [], documents: 134, files: 33 });
@@ -36,7 +36,7 @@ describe.each([5, 6])("an index of version %i", (version) => {
   });
 });
 
-it.each([2, 3, 5, 6])(
+it.each([2, 3, 5, 6, 8])(
   "an index of version %i has the same document frequencies, read at once and term by term",
   (version) => {
     const { readers } = openIndex(sample(version));

@@ -1,7 +1,5 @@
 import type { DocumentTerms, NumberedVector } from "../document-terms.js";
-import { ByteReader } from "../segment/byte-reader.js";
-import { readFrequencies } from "../segment/postings-format.js";
-import { MAX_FIELDS } from "../segment/segment-fields.js";
+import { VectorCursor } from "../segment/vector-format.js";
 import type { SegmentPart } from "./segment-part.js";
 
 /** A document of a part. */
@@ -66,19 +64,21 @@ export class PartTerms {
 
   /** A vector with frequencies over all fields. */
   #read({ id, part, document }: PartDocument): NumberedVector {
-    const from = new ByteReader(part.reader.vector(document));
-    const byField = new Uint32Array(MAX_FIELDS);
-    const count = from.number();
-    const terms = new Uint32Array(count);
-    const frequencies = new Uint32Array(count);
-    let number = this.#starts[this.#parts.indexOf(part)];
-    for (let i = 0; i < count; i++) {
-      number += from.number();
-      readFrequencies(from, byField);
-      terms[i] = this.#homeOf(number);
-      frequencies[i] = sum(byField);
+    const vector = new VectorCursor(part.reader.vector(document));
+    const terms = new Uint32Array(vector.most);
+    const frequencies = new Uint32Array(vector.most);
+    const first = this.#starts[this.#parts.indexOf(part)];
+    let count = 0;
+    for (; vector.next(); count++) {
+      terms[count] = this.#homeOf(first + vector.number);
+      frequencies[count] = sum(vector.frequencies);
     }
-    return { id, length: sum(part.lengthsOf(document)), terms, frequencies };
+    return {
+      id,
+      length: sum(part.lengthsOf(document)),
+      terms: terms.subarray(0, count),
+      frequencies: frequencies.subarray(0, count),
+    };
   }
 
   #homeOf(number: number): number {

@@ -1,9 +1,8 @@
 import { PartLengths } from "../models/part-lengths.js";
-import { ByteReader } from "../segment/byte-reader.js";
 import { dateNumber, firstDay, lastDay } from "../segment/columns.js";
-import { readFrequencies } from "../segment/postings-format.js";
 import { MAX_FIELDS } from "../segment/segment-fields.js";
 import type { SegmentReader } from "../segment/segment-reader.js";
+import { VectorCursor } from "../segment/vector-format.js";
 import { DocumentFilter } from "./document-filter.js";
 
 /** Maximum number of terms that are remembered by number, in all segments together: many documents share them. */
@@ -89,15 +88,15 @@ export class SegmentPart {
 
   /** The terms of a document. */
   vector(document: number): NumberedTerms {
-    const from = new ByteReader(this.reader.vector(document));
-    const count = from.number();
-    const numbers = new Uint32Array(count);
-    const frequencies = new Uint32Array(count * MAX_FIELDS);
-    for (let i = 0, number = 0; i < count; i++) {
-      numbers[i] = number += from.number();
-      readFrequencies(from, frequencies, i * MAX_FIELDS);
+    const terms = new VectorCursor(this.reader.vector(document));
+    const numbers = new Uint32Array(terms.most);
+    const frequencies = new Uint32Array(terms.most * MAX_FIELDS);
+    let count = 0;
+    for (; terms.next(); count++) {
+      numbers[count] = terms.number;
+      frequencies.set(terms.frequencies, count * MAX_FIELDS);
     }
-    return { numbers, frequencies };
+    return { numbers: numbers.subarray(0, count), frequencies: frequencies.subarray(0, count * MAX_FIELDS) };
   }
 
   /**

@@ -1,7 +1,6 @@
-import { ByteReader } from "./byte-reader.js";
 import { Deletions } from "./deletions.js";
-import { readFrequencies } from "./postings-format.js";
 import { MAX_FIELDS } from "./segment-fields.js";
+import { VectorCursor } from "./vector-format.js";
 
 /** The data of a segment that deleting needs. */
 export interface DeletableSegment {
@@ -47,15 +46,11 @@ export class DeletionDraft {
     this.#added++;
     const { lengths } = this.#segment;
     for (let f = 0; f < MAX_FIELDS; f++) this.#fieldLengths[f] += lengths[document * MAX_FIELDS + f];
-    const from = new ByteReader(this.#segment.vector(document));
-    const frequencies = new Uint32Array(MAX_FIELDS);
-    let term = 0;
-    for (let left = from.number(); left > 0; left--) {
-      term += from.number();
-      readFrequencies(from, frequencies);
-      const at = term * (1 + MAX_FIELDS);
+    const terms = new VectorCursor(this.#segment.vector(document));
+    while (terms.next()) {
+      const at = terms.number * (1 + MAX_FIELDS);
       this.#frequencies[at]++;
-      for (let f = 0; f < MAX_FIELDS; f++) this.#frequencies[at + 1 + f] += frequencies[f];
+      for (let f = 0; f < MAX_FIELDS; f++) this.#frequencies[at + 1 + f] += terms.frequencies[f];
     }
   }
 

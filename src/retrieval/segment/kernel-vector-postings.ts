@@ -1,10 +1,15 @@
-import { LISTED, type NumberedClauses, startOfTerms, TOGETHER, VectorPostings } from "./vector-postings.js";
+import { columnsOfVector, hasColumns } from "./vector-format.js";
+import { LISTED, type NumberedClauses, VectorPostings } from "./vector-postings.js";
 
-/** The functions of kernel/vectors.ts; all but counts are addresses. */
+/** The functions of kernel/vectors.ts and vector-columns.ts; all but counts and documents are addresses. */
 export interface VectorKernel {
   startVectors(numbers: number, count: number, clauses: number, lasts: number, list: number): void;
   listVectors(vectors: number, count: number): number;
+  listColumns(lows: number, entries: number, document: number, count: number): number;
 }
+
+/** Number of vectors up to index format 7 that the kernel reads at the same time. */
+const TOGETHER = 4;
 
 /** Maximum number of terms of a query, and of postings: the kernel has the same. */
 const MOST_CLAUSES = 1 << 13;
@@ -12,7 +17,7 @@ const MOST_POSTINGS = 1 << 16;
 const BUFFER_BYTES = 1 << 16;
 const PLACES_BYTES = 64;
 /** Room for a vector in a buffer: the kernel reads some bytes after its end. */
-const VECTOR_ROOM = BUFFER_BYTES - PLACES_BYTES - 16;
+const VECTOR_ROOM = BUFFER_BYTES - PLACES_BYTES - 32;
 /** In place of a number of a term: no more follow. */
 const NO_MORE = 0xffffffff;
 
@@ -25,6 +30,8 @@ const PLACE = 3;
 /** Does the same as {@link VectorPostings} in WebAssembly, for queries of up to some thousand terms. */
 export class KernelVectorPostings extends VectorPostings {
   readonly #kernel: VectorKernel;
+  /** Memory for vectors. */
+  readonly #buffers: readonly Uint8Array[];
   readonly #numbers: Uint32Array;
   readonly #clauses: Uint32Array;
   readonly #lasts: Int32Array;
@@ -35,7 +42,11 @@ export class KernelVectorPostings extends VectorPostings {
 
   /** @param at address of {@link VECTOR_BYTES} bytes, a multiple of 16 */
   constructor(kernel: VectorKernel, memory: ArrayBuffer, at: number) {
-    super(Array.from({ length: TOGETHER }, (_, i) => new Uint8Array(memory, at + i * BUFFER_BYTES, VECTOR_ROOM)));
+    super();
+    this.#buffers = Array.from(
+      { length: TOGETHER },
+      (_, i) => new Uint8Array(memory, at + i * BUFFER_BYTES, VECTOR_ROOM),
+    );
     this.#kernel = kernel;
     const numbers = at + TOGETHER * BUFFER_BYTES;
     this.#places = new Uint32Array(memory, numbers - PLACES_BYTES, TOGETHER * PLACE);
@@ -68,20 +79,35 @@ export class KernelVectorPostings extends VectorPostings {
   }
 
   override addAll(documents: Uint32Array, read: (document: number, buffer: Uint8Array) => Uint8Array): void {
-    const places = this.#places;
-    for (let first = 0; first < documents.length; first += TOGETHER) {
-      for (let i = 0; i < TOGETHER; i++) {
-        const document = documents[first + i];
-        const vector = first + i < documents.length ? read(document, this.buffers[i]) : undefined;
-        const isHere = vector !== undefined && this.#has(vector);
-        if (vector && !isHere) this.add(document, vector);
-        // Other vectors are as if they were empty.
-        places[i * PLACE] = isHere ? vector.byteOffset + startOfTerms(vector) : 0;
-        places[i * PLACE + 1] = isHere ? vector.byteOffset + vector.length : 0;
-        places[i * PLACE + 2] = document;
+    let waiting = 0;
+    for (let i = 0; i < documents.length; i++) {
+      const document = documents[i];
+      const vector = read(document, this.#buffers[waiting]);
+      if (!this.#has(vector)) this.add(document, vector);
+      else if (hasColumns(vector)) {
+        const { lows, count } = columnsOfVector(vector);
+        this.size = this.#kernel.listColumns(vector.byteOffset + lows, count, document, this.size);
+      } else {
+        this.#wait(waiting++, vector, document);
+        if (waiting === TOGETHER) waiting = this.#listWaiting(waiting);
       }
-      if (this.#isHere) this.size = this.#kernel.listVectors(places.byteOffset, this.size);
     }
+    if (waiting > 0) this.#listWaiting(waiting);
+  }
+
+  #wait(place: number, vector: Uint8Array, document: number): void {
+    let start = 0;
+    // The number of terms is not needed.
+    while (vector[start++] > 127);
+    this.#places.set([vector.byteOffset + start, vector.byteOffset + vector.length, document], place * PLACE);
+  }
+
+  /** Lists the vectors that wait; then none does. */
+  #listWaiting(count: number): number {
+    // The others are as if they were empty.
+    this.#places.fill(0, count * PLACE);
+    this.size = this.#kernel.listVectors(this.#places.byteOffset, this.size);
+    return 0;
   }
 
   /** A vector that is longer than a buffer is elsewhere. */

@@ -1,15 +1,13 @@
-import { ByteReader } from "./byte-reader.js";
-import type { ByteWriter } from "./byte-writer.js";
 import { mergeColumns, writeColumns } from "./columns.js";
 import { mergeFilings, writeFilings } from "./filings.js";
 import { PostingsMerger, type TermPart } from "./merge-postings.js";
-import { frequenciesEnd, MAX_DISTANCE_BYTES } from "./postings-format.js";
 import { MAX_FIELDS } from "./segment-fields.js";
 import { NAME_FILES, type SegmentFile, type SegmentInfo, TEXT_FILES } from "./segment-files.js";
 import { SegmentOutput } from "./segment-output.js";
 import type { SegmentReader } from "./segment-reader.js";
 import { TermWriter } from "./term-writer.js";
 import { ValueColumn } from "./value-column.js";
+import { VectorWriter } from "./vector-format.js";
 import { totalLengths } from "./write-segment.js";
 
 /**
@@ -146,46 +144,19 @@ function writeVectors(
 ): void {
   const out = files["vectors.dat"];
   const offsets = files["offsets.dat"];
+  const writer = new VectorWriter(out);
   for (const [p, reader] of readers.entries()) {
     const rank = ranks[p];
     let document = 0;
     for (const bytes of reader.vectors()) {
       if (numbers[p][document++] < 0) continue;
       offsets.double(out.position);
-      writeVector(bytes, rank, out);
+      writer.renumber(bytes, rank);
       out.spill();
       offsets.spill();
     }
   }
   offsets.double(out.position);
-}
-
-/** Writes one vector. Everything is at hand, because this runs for every posting. */
-function writeVector(bytes: Uint8Array, rank: Uint32Array, out: ByteWriter): void {
-  const from = new ByteReader(bytes);
-  const count = from.number();
-  out.number(count);
-  const to = out.room(bytes.length + count * MAX_DISTANCE_BYTES);
-  let at = from.at;
-  let end = out.size;
-  let number = 0;
-  let last = 0;
-  for (let i = 0; i < count; i++) {
-    let byte = bytes[at++];
-    let distance = byte & 127;
-    for (let shift = 7; byte > 127; shift += 7) {
-      byte = bytes[at++];
-      distance |= (byte & 127) << shift;
-    }
-    number += distance;
-    let rest = rank[number] - last;
-    last = rank[number];
-    for (; rest > 127; rest >>>= 7) to[end++] = (rest & 127) | 128;
-    to[end++] = rest;
-    const next = frequenciesEnd(bytes, at);
-    while (at < next) to[end++] = bytes[at++];
-  }
-  out.advance(end);
 }
 
 /** Writes bytes of each document, and their offsets. */

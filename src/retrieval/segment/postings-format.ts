@@ -3,7 +3,7 @@ import type { ByteWriter } from "./byte-writer.js";
 import { FIELD_COUNT, MAX_FIELDS } from "./segment-fields.js";
 
 /*
- * Frequencies of a term in a document, in term vectors:
+ * Frequencies of a term in a document, in term vectors (see vector-format.ts) and in short postings:
  *
  *   one byte: mask of the fields (high four bits) and the frequency in the first of them (low four bits; 15 means that
  *   a number follows, to be added to 15), then one number for each further field.
@@ -63,9 +63,6 @@ export function writeFrequencies(out: ByteWriter, frequencies: Uint32Array, at: 
   }
 }
 
-/** Maximum number of bytes of the distance between two terms of a vector. */
-export const MAX_DISTANCE_BYTES = 5;
-
 /** Number and frequencies of a term of a vector: at most 5 bytes for each number. */
 export const MAX_TERM_BYTES = 6 + 5 * MAX_FIELDS;
 
@@ -115,7 +112,11 @@ export function frequenciesEnd(bytes: Uint8Array, at: number): number {
 
 /** Reads the next frequencies, one for each field, into `frequencies[at …]`. */
 export function readFrequencies(from: ByteReader, frequencies: Uint32Array | Float64Array, at = 0): void {
-  const code = from.byte();
+  readFurther(from.byte(), from, frequencies, at);
+}
+
+/** The same, if the first byte is known. */
+export function readFurther(code: number, from: ByteReader, frequencies: Uint32Array | Float64Array, at = 0): void {
   const mask = code >> 4;
   let isFirst = true;
   for (let f = 0; f < MAX_FIELDS; f++) {

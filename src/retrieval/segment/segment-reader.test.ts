@@ -7,9 +7,9 @@ import type { Analyzer } from "../analysis/analyzer.js";
 import type { EngineDocument } from "../document.js";
 import { ByteReader } from "./byte-reader.js";
 import { PostingsCursor } from "./decode-postings.js";
-import { readFrequencies } from "./postings-format.js";
 import { SegmentBuilder } from "./segment-builder.js";
 import { SegmentReader } from "./segment-reader.js";
+import { VectorCursor } from "./vector-format.js";
 
 const fields = ["title", "abstract", "claims", "description"];
 
@@ -125,15 +125,9 @@ describe("segment", () => {
   });
 
   function vectorOf(reader: SegmentReader, document: number): Record<string, number[]> {
-    const from = new ByteReader(reader.vector(document));
+    const cursor = new VectorCursor(reader.vector(document));
     const found: Record<string, number[]> = {};
-    const counts = new Uint32Array(4);
-    let number = 0;
-    for (let left = from.number(); left > 0; left--) {
-      number += from.number();
-      readFrequencies(from, counts);
-      found[reader.texts.termAt(number).term] = [...counts];
-    }
+    while (cursor.next()) found[reader.texts.termAt(cursor.number).term] = [...cursor.frequencies];
     return found;
   }
 
@@ -154,9 +148,8 @@ describe("segment", () => {
     const terms = Array.from({ length: 70_000 }, (_, i) => `t${(i * 7919) % 70_000}`);
     const reader = segment([{ id: "D", texts: [{ field: "claims", text: terms.join(" ") }] }]);
     expect(Object.keys(vectorOf(reader, 0)).length).toBe(70_000);
-    const from = new ByteReader(reader.vector(0));
-    expect(from.number()).toBe(70_000);
-    expect(from.number()).toBe(0);
+    const cursor = new VectorCursor(reader.vector(0));
+    for (let number = 0; cursor.next(); number++) if (cursor.number !== number) expect(cursor.number).toBe(number);
     reader.close();
   });
 

@@ -1,29 +1,8 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
-import { ByteWriter } from "./byte-writer.js";
+import { describe, expect, it } from "vitest";
+import { columnsVector, distancesVector, vectorTerms } from "../../../test/support/term-vectors.js";
 import { KernelCursor } from "./kernel-cursor.js";
-import { writeFrequencies } from "./postings-format.js";
 import { VectorPostings } from "./vector-postings.js";
-
-const frequencies = fc
-  .array(fc.constantFrom(0, 0, 1, 2, 14, 15, 16, 127, 128, 142, 143, 20_000), { minLength: 4, maxLength: 4 })
-  .filter((list) => list.some((each) => each > 0));
-const vector = fc.array(
-  fc.record({ distance: fc.constantFrom(1, 2, 5, 126, 127, 128, 129, 8191, 8192, 20_000), frequencies }),
-  {
-    maxLength: 60,
-  },
-);
-
-function bytesOf(terms: readonly { distance: number; frequencies: number[] }[]): Uint8Array {
-  const out = new ByteWriter();
-  out.number(terms.length);
-  for (const { distance, frequencies } of terms) {
-    out.number(distance);
-    writeFrequencies(out, Uint32Array.from(frequencies), 0);
-  }
-  return out.view().slice();
-}
 
 function read(postings: VectorPostings, clauses: number): string[] {
   const read: string[] = [];
@@ -41,59 +20,95 @@ function read(postings: VectorPostings, clauses: number): string[] {
 
 const kernel = new KernelCursor().vectors;
 
-it("lists what documents share with a query, in the kernel as in plain TypeScript", () => {
-  const plain = new VectorPostings();
-  fc.assert(
-    fc.property(
-      fc.array(vector, { minLength: 1, maxLength: 10 }),
-      fc.array(fc.nat({ max: 60 }), { maxLength: 20 }),
-      (vectors, places) => {
-        // Terms of the first vector, some of them twice, and a number that it may not have.
-        let number = 0;
-        const known = vectors[0].map(({ distance }) => (number += distance));
-        const wanted = [...places.map((place) => known[place] ?? place), number + 3].sort((a, b) => a - b);
-        const query = {
-          numbers: Uint32Array.from(wanted),
-          clauses: Uint32Array.from(wanted, (_, i) => wanted.length - 1 - i),
-          count: wanted.length,
-        };
-        const expected: string[] = [];
-        for (const postings of [kernel, plain]) postings.startQuery(query);
-        vectors.forEach((terms, document) => {
-          plain.add(document, bytesOf(terms));
-          let at = 0;
-          for (const { distance, frequencies } of terms) {
-            at += distance;
-            wanted.forEach((each, i) => {
+describe.each([
+  ["up to index format 7", distancesVector],
+  ["since index format 8", columnsVector],
+] as const)("vectors %s", (_, vectorOf) => {
+  it("list what documents share with a query, in the kernel as in plain TypeScript", () => {
+    const plain = new VectorPostings();
+    fc.assert(
+      fc.property(
+        fc.array(vectorTerms, { minLength: 1, maxLength: 10 }),
+        fc.array(fc.nat({ max: 60 }), { maxLength: 20 }),
+        fc.constantFrom(0, 8192, 65_536, 131_072),
+        (vectors, places, further) => {
+          // Terms of the first vector, some of them twice, and numbers that it may not have.
+          const known = vectors[0].map(({ number }) => number);
+          const others = known.slice(0, 3).map((number) => number + further);
+          const wanted = [...places.map((place) => known[place] ?? place), ...others, (known.at(-1) ?? 0) + 3];
+          wanted.sort((a, b) => a - b);
+          const query = {
+            numbers: Uint32Array.from(wanted),
+            clauses: Uint32Array.from(wanted, (_, i) => wanted.length - 1 - i),
+            count: wanted.length,
+          };
+          const expected: string[] = [];
+          for (const postings of [kernel, plain]) postings.startQuery(query);
+          vectors.forEach((terms, document) => {
+            plain.add(document, vectorOf(terms));
+            for (const { number, frequencies } of terms) {
               const sum = frequencies.reduce<number>((total, frequency) => total + frequency, 0);
-              if (each === at) expected.push(`${wanted.length - 1 - i} ${document}: ${frequencies.join()} = ${sum}`);
-            });
-          }
-        });
-        kernel.addAll(Uint32Array.from(vectors.keys()), (document, buffer) =>
-          copied(bytesOf(vectors[document]), buffer),
-        );
-        expect(read(kernel, wanted.length)).toEqual(expected.sort());
-        expect(read(plain, wanted.length)).toEqual(expected);
-      },
-    ),
-  );
+              wanted.forEach((each, i) => {
+                const clause = wanted.length - 1 - i;
+                if (each === number) expected.push(`${clause} ${document}: ${frequencies.join()} = ${sum}`);
+              });
+            }
+          });
+          kernel.addAll(Uint32Array.from(vectors.keys()), (document, buffer) =>
+            copied(vectorOf(vectors[document]), buffer),
+          );
+          expect(read(kernel, wanted.length)).toEqual(expected.sort());
+          expect(read(plain, wanted.length)).toEqual(expected);
+        },
+      ),
+    );
+  });
+
+  it("list documents with more terms than are looked up at a time", () => {
+    const terms = Array.from({ length: 2000 }, (_, i) => ({
+      number: 97 * i,
+      frequencies: [1 + (i % 20), i % 3, 0, 0],
+    }));
+    const query = {
+      numbers: Uint32Array.from({ length: 400 }, (_, i) => 97 * 5 * i),
+      clauses: Uint32Array.from({ length: 400 }, (_, i) => i),
+      count: 400,
+    };
+    const plain = new VectorPostings();
+    for (const postings of [kernel, plain]) {
+      postings.startQuery(query);
+      postings.addAll(Uint32Array.of(7), (_, buffer) => copied(vectorOf(terms), buffer));
+    }
+    expect(read(plain, 400)).toHaveLength(400);
+    expect(read(kernel, 400)).toEqual(read(plain, 400));
+  });
+
+  it("are listed among others that are longer than a buffer", () => {
+    const plain = new VectorPostings();
+    const query = { numbers: Uint32Array.of(1, 30_000), clauses: Uint32Array.of(0, 1), count: 2 };
+    const long = Array.from({ length: 30_000 }, (_, i) => ({ number: i + 1, frequencies: [1, 2, 3, 4] }));
+    const short = [{ number: 1, frequencies: [0, 7, 0, 0] }];
+    const vectors = [short, long, short, short, short, long, short];
+    for (const postings of [kernel, plain]) {
+      postings.startQuery(query);
+      const documents = Uint32Array.from(vectors.keys());
+      postings.addAll(documents, (document, buffer) => copied(vectorOf(vectors[document]), buffer));
+    }
+    const all = read(plain, 2);
+    expect(all).toHaveLength(9);
+    expect(read(kernel, 2)).toEqual(all);
+  });
 });
 
-it("lists vectors that are longer than a buffer among others", () => {
-  const plain = new VectorPostings();
-  const query = { numbers: Uint32Array.of(1, 30_000), clauses: Uint32Array.of(0, 1), count: 2 };
-  const long = Array.from({ length: 30_000 }, () => ({ distance: 1, frequencies: [1, 2, 3, 4] }));
-  const short = [{ distance: 1, frequencies: [0, 7, 0, 0] }];
-  const vectors = [short, long, short, short, short, long, short];
-  for (const postings of [kernel, plain]) {
-    postings.startQuery(query);
-    const documents = Uint32Array.from(vectors.keys());
-    postings.addAll(documents, (document, buffer) => copied(bytesOf(vectors[document]), buffer));
-  }
-  const all = read(plain, 2);
-  expect(all).toHaveLength(9);
-  expect(read(kernel, 2)).toEqual(all);
+it("lists vectors of both formats together", () => {
+  const terms = [1, 70_000].map((number) => ({ number, frequencies: [1, 0, 2, 0] }));
+  const query = { numbers: Uint32Array.of(70_000), clauses: Uint32Array.of(0), count: 1 };
+  kernel.startQuery(query);
+  kernel.addAll(
+    Uint32Array.from({ length: 7 }, (_, i) => i),
+    (document, buffer) => copied(document % 2 === 0 ? distancesVector(terms) : columnsVector(terms), buffer),
+  );
+  expect(read(kernel, 1)).toEqual(Array.from({ length: 7 }, (_, i) => `0 ${i}: 1,0,2,0 = 3`));
 });
 
 /** Bytes in a buffer, if they fit there. */

@@ -1,7 +1,7 @@
-import { ByteReader } from "./byte-reader.js";
 import { PostingsCursor } from "./decode-postings.js";
-import { CHUNK, frequenciesEnd, readFrequencies } from "./postings-format.js";
+import { CHUNK } from "./postings-format.js";
 import { MAX_FIELDS } from "./segment-fields.js";
+import { VectorCursor } from "./vector-format.js";
 
 /** The terms of a query by their numbers in a segment. */
 export interface NumberedClauses {
@@ -16,16 +16,13 @@ export interface NumberedClauses {
 /** Number of 32-bit numbers of a listed posting: the previous one of its clause, the document, its frequencies. */
 export const LISTED = 2 + MAX_FIELDS;
 
-/** Number of vectors that the kernel reads at the same time. */
-export const TOGETHER = 4;
-
 /**
  * The postings of a few documents, made from their vectors and read clause by clause. Models score them like those of the
  * index, with the same arithmetic.
  */
 export class VectorPostings extends PostingsCursor {
-  /** Memory for the vectors of {@link TOGETHER} documents. */
-  protected readonly buffers: readonly Uint8Array[];
+  /** Memory for a vector. */
+  readonly #buffer = new Uint8Array(1 << 16);
   /** The last posting of each clause; -1 if there is none. */
   protected lasts = new Int32Array();
   /** {@link LISTED} numbers for each posting. */
@@ -36,11 +33,6 @@ export class VectorPostings extends PostingsCursor {
   protected clauses = new Uint32Array();
   /** The next posting to be read. */
   #at = -1;
-
-  constructor(buffers: readonly Uint8Array[] = Array.from({ length: TOGETHER }, () => new Uint8Array(1 << 16))) {
-    super();
-    this.buffers = buffers;
-  }
 
   /** Starts with another query, and no documents. */
   startQuery({ numbers, clauses, count }: NumberedClauses): void {
@@ -62,17 +54,10 @@ export class VectorPostings extends PostingsCursor {
    */
   add(document: number, vector: Uint8Array): void {
     const { numbers } = this;
-    let next = 0;
-    let at = startOfTerms(vector);
-    for (let number = 0; at < vector.length && next < numbers.length; ) {
-      const from = new ByteReader(vector, at);
-      number += from.number();
-      while (numbers[next] < number) next++;
-      at = frequenciesEnd(vector, from.at);
-      if (numbers[next] !== number) continue;
-      const frequencies = new Uint32Array(MAX_FIELDS);
-      readFrequencies(from, frequencies);
-      for (; numbers[next] === number; next++) this.#put(this.clauses[next], document, frequencies);
+    const terms = new VectorCursor(vector);
+    for (let next = 0; next < numbers.length && terms.next(); ) {
+      while (numbers[next] < terms.number) next++;
+      for (; numbers[next] === terms.number; next++) this.#put(this.clauses[next], document, terms.frequencies);
     }
   }
 
@@ -82,7 +67,7 @@ export class VectorPostings extends PostingsCursor {
    * @param read returns the vector of a document, in the buffer if it fits there
    */
   addAll(documents: Uint32Array, read: (document: number, buffer: Uint8Array) => Uint8Array): void {
-    for (let i = 0; i < documents.length; i++) this.add(documents[i], read(documents[i], this.buffers[0]));
+    for (let i = 0; i < documents.length; i++) this.add(documents[i], read(documents[i], this.#buffer));
   }
 
   #put(clause: number, document: number, frequencies: Uint32Array): void {
@@ -137,11 +122,4 @@ export class VectorPostings extends PostingsCursor {
     }
     return n;
   }
-}
-
-/** The offset of the terms of a vector, after their number. */
-export function startOfTerms(vector: Uint8Array): number {
-  let at = 0;
-  while (vector[at++] > 127);
-  return at;
 }

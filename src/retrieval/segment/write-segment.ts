@@ -3,7 +3,7 @@ import { columnsOf, writeColumns } from "./columns.js";
 import { writeFilings } from "./filings.js";
 import { FrequentPostings } from "./frequent-postings.js";
 import { InvertedRange, MAX_RANGE_POSTINGS, NONE } from "./invert-vectors.js";
-import { BLOCK, frequenciesEnd, MAX_DISTANCE_BYTES } from "./postings-format.js";
+import { BLOCK, frequenciesEnd } from "./postings-format.js";
 import { PostingsWriter } from "./postings-writer.js";
 import {
   COLLECTION_FREQUENCY,
@@ -18,6 +18,7 @@ import { NAME_FILES, type SegmentInfo, TEXT_FILES, type TermFiles } from "./segm
 import { type FileOutput, SegmentOutput } from "./segment-output.js";
 import type { StoredDocument } from "./stored-document.js";
 import { TermWriter } from "./term-writer.js";
+import { SOMEWHERE, VectorWriter } from "./vector-format.js";
 
 export interface WriteOptions {
   readonly positions: boolean;
@@ -133,6 +134,7 @@ function sum(count: number, of: (i: number) => number): number {
 function writeVectors(draft: TermsDraft, rank: Uint32Array, { files }: SegmentOutput, positions: boolean): void {
   const out = files["vectors.dat"];
   const offsets = files["offsets.dat"];
+  const writer = new VectorWriter(out);
   const { vectors, vectorStarts } = draft;
   const from = new ByteReader(vectors);
   let keys = new Uint32Array(1024);
@@ -160,22 +162,14 @@ function writeVectors(draft: TermsDraft, rank: Uint32Array, { files }: SegmentOu
     }
     const order = fits ? undefined : sortedPlaces(keys.subarray(0, count));
     if (fits) keys.subarray(0, count).sort();
-    out.number(count);
-    // Written in place: this runs for every posting.
-    const to = out.room(vectorStarts[d + 1] - vectorStarts[d] + count * MAX_DISTANCE_BYTES);
-    let end = out.size;
-    let last = 0;
+    writer.reserve(count);
+    const { numbers, places } = writer;
     for (let i = 0; i < count; i++) {
       const place = order ? order[i] : keys[i] & ((1 << placeBits) - 1);
-      const number = order ? keys[place] : keys[i] >>> placeBits;
-      let rest = number - last;
-      last = number;
-      for (; rest > 127; rest >>>= 7) to[end++] = (rest & 127) | 128;
-      to[end++] = rest;
-      const next = frequenciesEnd(vectors, starts[place]);
-      for (let at = starts[place]; at < next; at++) to[end++] = vectors[at];
+      numbers[i] = order ? keys[place] : keys[i] >>> placeBits;
+      places[i] = starts[place] + SOMEWHERE;
     }
-    out.advance(end);
+    writer.write(count, vectors);
     out.spill();
     offsets.spill();
   }

@@ -140,7 +140,7 @@ describe("index writer", () => {
     for (const id of ["EP-1", "EP-2", "EP-3", "EP-4", "EP-5"])
       writer.add(asDocument({ id, texts: [["valve"], ["x9", "gear"]] }));
     writer.publish();
-    expect(writer.manifest).toMatchObject({ generation: 1, nextSegment: 2, format: 7, positions: false, fields });
+    expect(writer.manifest).toMatchObject({ generation: 1, nextSegment: 2, format: 8, positions: false, fields });
     writer.delete("EP-2");
     writer.publish();
     const [{ deleted, ...segment }] = writer.manifest.segments;

@@ -61,7 +61,7 @@ describe("list of contents of an index", () => {
 
   it("is refused if a newer version wrote it", () => {
     expect(refusal({ ...empty, format: INDEX_FORMAT + 1, segments: "another way" })).toMatch(
-      /^x\/index\.json: written by a newer version of Presage: index format 8, this one reads up to 7\nInstall/,
+      /^x\/index\.json: written by a newer version of Presage: index format 9, this one reads up to 8\nInstall/,
     );
   });
 

@@ -19,9 +19,9 @@ import type { RowRange } from "./row-ranges.js";
  * The format of the files that this version writes. It reads this and all earlier formats. Segments are those of format 3;
  * format 4 was that of an index in a cluster; format 5, for both, added the checksum of the manifest. Since format 6,
  * frequencies by field are apart from the other postings in new segments. Since format 7, segments may have 524,288
- * documents; before, it was 131,072.
+ * documents; before, it was 131,072. Since format 8, new segments have vectors in columns.
  */
-export const INDEX_FORMAT = 7;
+export const INDEX_FORMAT = 8;
 
 /** The first format whose manifest has a checksum. */
 const FIRST_SEALED = 5;

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { columnsVector, distancesVector, type VectorTerm, vectorTerms } from "../../../test/support/term-vectors.js";
+import { ByteWriter } from "./byte-writer.js";
+import { columnsOfVector, hasColumns, VectorCursor, VectorWriter } from "./vector-format.js";
+
+function termsOf(vector: Uint8Array): VectorTerm[] {
+  const cursor = new VectorCursor(vector);
+  const terms: VectorTerm[] = [];
+  while (cursor.next()) terms.push({ number: cursor.number, frequencies: [...cursor.frequencies] });
+  expect(terms.length).toBeLessThanOrEqual(cursor.most);
+  return terms;
+}
+
+describe.each([
+  ["up to index format 7", distancesVector],
+  ["since index format 8", columnsVector],
+] as const)("a vector %s", (_, vectorOf) => {
+  it("has the terms that were written", () => {
+    fc.assert(
+      fc.property(vectorTerms, (terms) => {
+        expect(termsOf(vectorOf(terms))).toEqual(terms);
+      }),
+    );
+  });
+
+  it("can be written with other numbers of its terms", () => {
+    fc.assert(
+      fc.property(vectorTerms, fc.constantFrom(1, 3, 20), (terms, factor) => {
+        const out = new ByteWriter();
+        // What is read from it is all that counts: a list of this size would be too long.
+        const rank = new Proxy({} as Uint32Array, { get: (_, number) => Number(number) * factor });
+        new VectorWriter(out).renumber(vectorOf(terms), rank);
+        const expected = terms.map(({ number, frequencies }) => ({ number: number * factor, frequencies }));
+        expect(out.view()).toEqual(columnsVector(expected));
+      }),
+    );
+  });
+});
+
+it("has entries without a term where 65,536 numbers are missing", () => {
+  const frequencies = [1, 0, 0, 0];
+  const entries = (...numbers: number[]) =>
+    columnsOfVector(columnsVector(numbers.map((number) => ({ number, frequencies })))).count;
+  expect(entries(65_535)).toBe(1);
+  expect(entries(65_536)).toBe(2);
+  expect(entries(5, 5 + 65_536)).toBe(2);
+  expect(entries(5, 6 + 65_536)).toBe(3);
+  expect(entries(5, 6 + 10 * 65_536)).toBe(12);
+});
+
+it("is one byte without terms, in both formats", () => {
+  expect([...columnsVector([])]).toEqual([0]);
+  expect([...distancesVector([])]).toEqual([0]);
+  expect(hasColumns(columnsVector([]))).toBe(false);
+  expect(termsOf(Uint8Array.of(0))).toEqual([]);
+});
+
+it("is refused if it has fewer bytes than entries need", () => {
+  const vector = columnsVector([
+    { number: 3, frequencies: [1, 0, 0, 0] },
+    { number: 4, frequencies: [1, 0, 0, 0] },
+  ]);
+  expect(() => new VectorCursor(vector.subarray(0, -1))).toThrow("a vector of 2 entries has only 6 bytes");
+});
