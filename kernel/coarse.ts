@@ -24,12 +24,14 @@ import {
   WIDTH,
 } from "./decode";
 
-/** The row of the table for each document of a block, a byte each. */
+/** The row of the table for each document of a block, as its distance in bytes from the first row: 16 bits each. */
 const rows: usize = frequencies;
 /** Bits of a word below the score. */
 const SCORE: i32 = 10;
 /** The bits of the class. As an offset in a row of a table, they are those of its number. */
 const CLASS: u32 = 0x3fc;
+/** Binary digits of the distance between two rows of a table, in bytes. */
+const ROW: i32 = 10;
 /** The last row of all tables: that of all high frequencies. */
 const HIGH: usize = 15;
 /** The last of all rows. */
@@ -54,7 +56,7 @@ export function prepareTable(from: usize, factor: f32, rowCount: i32, first: i32
   const factors = f32x4.splat(factor);
   const more = i32x4.splat(2 << SCORE);
   hasFurtherRows = <usize>rowCount > HIGH + 1;
-  for (let row: usize = 0; row < <usize>rowCount << 10; row += 1 << 10) {
+  for (let row: usize = 0; row < <usize>rowCount << ROW; row += 1 << ROW) {
     const end = row + (<usize>last << 2);
     for (let at = row + (<usize>first << 2); at <= end; at += 16) {
       const units = i32x4.trunc_sat_f32x4_s(f32x4.mul(v128.load(from + at), factors));
@@ -79,11 +81,11 @@ export function addCoarse(address: usize, end: usize, words: usize): void {
     decodeRows(frequenciesAt);
     for (let i: usize = 0; i < 128; i += 4) {
       const four = documents + (i << 2);
-      const row = rows + i;
-      add(load<u32>(four), load<u8>(row));
-      add(load<u32>(four, 4), load<u8>(row, 1));
-      add(load<u32>(four, 8), load<u8>(row, 2));
-      add(load<u32>(four, 12), load<u8>(row, 3));
+      const row = rows + (i << 1);
+      addAt(load<u32>(four), load<u16>(row));
+      addAt(load<u32>(four, 4), load<u16>(row, 2));
+      addAt(load<u32>(four, 8), load<u16>(row, 4));
+      addAt(load<u32>(four, 12), load<u16>(row, 6));
     }
     if (hasFurtherRows) addFurther(frequenciesAt + 64, load<u8>(at, 1));
     at = blockEnd(at, frequenciesAt);
@@ -219,9 +221,16 @@ function sumOfDistances(address: usize, width: i32): i32 {
 function decodeRows(frequenciesAt: usize): void {
   for (let i: usize = 0; i < 64; i += 16) {
     const pairs = v128.load(frequenciesAt + i);
-    v128.store(rows + 2 * i, firstHalf(pairs));
-    v128.store(rows + 2 * i, secondHalf(pairs), 16);
+    putRows(rows + 4 * i, firstHalf(pairs));
+    putRows(rows + 4 * i + 32, secondHalf(pairs));
   }
+}
+
+// @ts-expect-error: decorator
+@inline
+function putRows(to: usize, frequencies: v128): void {
+  v128.store(to, i16x8.shl(i16x8.extend_low_i8x16_u(frequencies), ROW));
+  v128.store(to, i16x8.shl(i16x8.extend_high_i8x16_u(frequencies), ROW), 16);
 }
 
 /** @param frequenciesAt start of the frequencies of the block at `address` */
@@ -252,8 +261,15 @@ function addRest(address: usize, end: usize, count: i32, last: i32): void {
 // @ts-expect-error: decorator
 @inline
 function add(address: usize, row: usize): void {
+  addAt(address, row << ROW);
+}
+
+/** @param row its distance in bytes from the first row */
+// @ts-expect-error: decorator
+@inline
+function addAt(address: usize, row: usize): void {
   const word = load<u32>(address);
-  store<u32>(address, word + load<u32>((row << 10) + <usize>(word & CLASS), table));
+  store<u32>(address, word + load<u32>(row | <usize>(word & CLASS), table));
 }
 
 /** Sets all scores to 0. @param count number of documents, a multiple of 4 */
