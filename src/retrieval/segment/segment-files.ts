@@ -7,7 +7,7 @@
  * | `terms.idx`     | first term of each block, and the offset of the block                                              |
  * | `postings.dat`  | for each term, its documents (distances) with frequencies                                         |
  * | `positions.dat` | for each term and document, the positions, if the index keeps them                                |
- * | `vectors.dat`   | for each document, its terms (distances of their numbers) with frequencies                        |
+ * | `vectors.dat`   | for each document, its terms (their numbers) with frequencies: see vector-format.ts                |
  * | `documents.dat` | for each document, the data shown in hits, as JSON                                                |
  * | `offsets.dat`   | offsets of each document's vector and stored part                                                 |
  * | `lengths.dat`   | number of words of each document and field                                                        |
