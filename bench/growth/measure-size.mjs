@@ -14,33 +14,30 @@ export const TASKS = { long: { file: "long.tsv", limit: 1000 }, short: { file: "
 /**
  * @typedef {object} SizeRow
  * @property {number} documents
- * @property {number} rounds how often each program ran
  * @property {number} bytes of our index
- * @property {Record<string, Record<string, Searched>>} searched by task, then by program
- * @property {Record<string, boolean>} same by task: whether skipping found the same hits as scoring all documents
+ * @property {SizeRound[]} rounds
  */
+
+/** @typedef {Record<string, Record<string, Searched>>} SizeRound what was measured in a round, by task, then by program */
 
 /**
  * @typedef {object} Size
  * @property {number} documents
  * @property {string} folder
  * @property {number} topics
- * @property {number} rounds
- * @property {boolean} keep
  * @property {readonly import("./peers.mjs").GrowthPeer[]} peers
  * @property {(message: string) => void} log
  */
 
-/** @param {Size} size @returns {Promise<SizeRow>} */
-export async function measureSize({ documents, folder, topics, rounds, keep, peers, log }) {
-  const bench = { rounds, topics, folder, keep, lucene: undefined, log };
+/** Makes the collection, the queries and all indexes that do not exist. @param {Size} size @returns {Promise<SizeRow>} */
+export async function prepareSize({ documents, folder, topics, peers, log }) {
   const place = (/** @type {string} */ name) => path.join(folder, name);
   const [collection, index] = [place("collection"), place("index")];
   log(`${documents} documents: collection`);
   await makeCollection(collection, documents);
   log("indexes");
   // The same command continues an index that is not complete, and changes nothing in one that is.
-  measure(bench, presageIndex(collection, index, 2));
+  measure(benchIn(folder, topics, log), presageIndex(collection, index, 2));
   if (!existsSync(place("long.tsv"))) {
     await makeQueries(index, collection, topics, { long: place("long.tsv"), short: place("short.tsv") });
   }
@@ -50,18 +47,21 @@ export async function measureSize({ documents, folder, topics, rounds, keep, pee
     index: place(peer.name),
   }));
   if (missing.length > 0) await feedPeers(collection, programs);
+  return { documents, bytes: total(fileSizes(index)), rounds: [] };
+}
 
-  /** @type {SizeRow["searched"]} */
+/** Searches with each program once. @param {Size} size @returns {SizeRound} */
+export function measureRound({ documents, folder, topics, peers, log }) {
+  const place = (/** @type {string} */ name) => path.join(folder, name);
+  /** @type {SizeRound} */
   const searched = {};
-  /** @type {SizeRow["same"]} */
-  const same = {};
   for (const [task, { file, limit }] of Object.entries(TASKS)) {
     const digests = { all: place(`${task}-all.sha256`), best: place(`${task}-best.sha256`) };
     const ours = (/** @type {"all" | "best"} */ way) => ({
       file: process.execPath,
       args: [
         path.join(import.meta.dirname, "search-program.mjs"),
-        index,
+        place("index"),
         place(file),
         String(limit),
         way,
@@ -71,14 +71,16 @@ export async function measureSize({ documents, folder, topics, rounds, keep, pee
     const theirs = peers.flatMap(({ name, ways }) =>
       Object.entries(ways).map(([way, command]) => [`${name}, ${way}`, command(place(name), place(file), limit)]),
     );
-    log(`${task} queries`);
-    searched[task] = measureSearching(bench, {
-      "presage, all": ours("all"),
-      presage: ours("best"),
-      ...Object.fromEntries(theirs),
-    });
-    same[task] = readFileSync(digests.all, "utf8") === readFileSync(digests.best, "utf8");
-    if (!same[task]) throw new Error(`${task} queries, ${documents} documents: skipping found other hits`);
+    log(`${documents} documents, ${task} queries`);
+    const programs = { "presage, all": ours("all"), presage: ours("best"), ...Object.fromEntries(theirs) };
+    searched[task] = measureSearching(benchIn(folder, topics, log), programs, 1);
+    const isSame = readFileSync(digests.all, "utf8") === readFileSync(digests.best, "utf8");
+    if (!isSame) throw new Error(`${task} queries, ${documents} documents: skipping found other hits`);
   }
-  return { documents, rounds, bytes: total(fileSizes(index)), searched, same };
+  return searched;
+}
+
+/** @param {string} folder @param {number} topics @param {(message: string) => void} log */
+function benchIn(folder, topics, log) {
+  return { rounds: 1, topics, folder, keep: true, lucene: undefined, log };
 }

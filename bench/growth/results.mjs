@@ -1,19 +1,23 @@
 /** Writes RESULTS-growth.md. */
 import os from "node:os";
+import { mediansOf } from "../retrieval/programs.mjs";
 import { TASKS } from "./measure-size.mjs";
 
 /** @typedef {import("./measure-size.mjs").SizeRow} SizeRow */
+/** @typedef {import("./measure-size.mjs").SizeRound} SizeRound */
+/** @typedef {{ readonly documents: number, readonly bytes: number, readonly searched: SizeRound }} MedianRow */
 
 const TITLES = { long: "200 terms", short: "8 terms" };
 
 /**
- * @param {readonly SizeRow[]} rows
+ * @param {readonly SizeRow[]} measured
  * @param {readonly import("./peers.mjs").GrowthPeer[]} peers
  * @param {{ topics: number }} options
  * @returns {{ text: string, points: { documents: number, values: Record<string, Record<string, number>> }[] }} the page, and what
  *   `presage plot growth` draws
  */
-export function renderGrowthResults(rows, peers, { topics }) {
+export function renderGrowthResults(measured, peers, { topics }) {
+  const rows = measured.map(medianRow);
   const [cpu] = os.cpus();
   const versions = [`Node ${process.versions.node}`, ...peers.map(({ name, version }) => `${name} ${version}`)];
   const sections = Object.entries(TASKS).map(([task, { limit }]) =>
@@ -28,12 +32,10 @@ export function renderGrowthResults(rows, peers, { topics }) {
       Math.max(...ours.map(({ openMs }) => openMs)).toFixed(0),
     ];
   });
-  const rounds = [...new Set(rows.map((row) => row.rounds))];
-  const roundsOf =
-    rounds.length === 1 ? `${rounds[0]} rounds` : `${rows.map((row) => row.rounds).join(", ")} rounds, by size`;
+  const rounds = Math.max(...measured.map((row) => row.rounds.length));
   const text = `# How search grows with the collection
 
-Written by \`npm run bench:growth -- --sizes ${rows.map(({ documents }) => documents).join()} --rounds ${rounds.join(" or ")}\`; see [README.md](README.md). Fresh processes, alternating, medians of ${roundsOf},
+Written by \`npm run bench:growth -- --sizes ${rows.map(({ documents }) => documents).join()} --rounds ${rounds}\`; see [README.md](README.md). Fresh processes, alternating, medians of ${rounds} rounds,
 ${topics} topics, one thread each, warm. ${os.cpus().length} × ${cpu?.model.trim()}, ${(os.totalmem() / 2 ** 30).toFixed(0)} GiB, load average ${os.loadavg()[0].toFixed(1)}. ${versions.join(", ")},
 ${new Date().toISOString().slice(0, 10)}. Times are p50 / p95 in milliseconds. *Exponent* is the slope of log time over log documents, by
 least squares: 1 means that twice as many documents take twice as long. In each run, the hits of \`presage\`, which skips
@@ -42,6 +44,12 @@ documents, were compared with those of \`presage, all\`, which scores all: they 
 ![Times against the number of documents](../docs/images/growth-compared.svg)
 
 ${sections.join("\n\n")}
+
+## Exponents of single rounds
+
+All sizes are measured in each round, within minutes. The speed of a shared machine changes, so rounds differ.
+
+${roundsTable(measured).join("\n")}
 
 ## Memory, size and opening
 
@@ -59,7 +67,35 @@ ${table(["documents", "bytes per document", "search process, peak MB", "open ms"
   return { text, points };
 }
 
-/** @param {readonly SizeRow[]} rows @param {"long" | "short"} task @param {number} limit */
+/** @param {SizeRow} row @returns {MedianRow} */
+function medianRow({ documents, bytes, rounds }) {
+  const searched = Object.keys(rounds[0]).map((task) => {
+    const programs = Object.keys(rounds[0][task]).map((name) => [
+      name,
+      mediansOf(rounds.flatMap((round) => round[task][name] ?? [])),
+    ]);
+    return [task, Object.fromEntries(programs)];
+  });
+  return { documents, bytes, searched: Object.fromEntries(searched) };
+}
+
+/** The exponents of p50 and p95 in each round that has all sizes. @param {readonly SizeRow[]} measured */
+function roundsTable(measured) {
+  const complete = Math.min(...measured.map(({ rounds }) => rounds.length));
+  const lines = Object.keys(TASKS).flatMap((task) =>
+    Object.keys(measured[0].rounds[0][task]).map((name) => {
+      const cells = Array.from({ length: complete }, (_, round) => {
+        const of = (/** @type {"p50" | "p95"} */ key) =>
+          exponent(measured.map(({ documents, rounds }) => [documents, rounds[round][task][name][key]])).toFixed(2);
+        return `${of("p50")} / ${of("p95")}`;
+      });
+      return [`${TITLES[/** @type {"long"} */ (task)]}, ${name}`, ...cells];
+    }),
+  );
+  return table(["program", ...Array.from({ length: complete }, (_, round) => `round ${round + 1}`)], lines);
+}
+
+/** @param {readonly MedianRow[]} rows @param {"long" | "short"} task @param {number} limit */
 function taskSection(rows, task, limit) {
   const names = [...new Set(rows.flatMap(({ searched }) => Object.keys(searched[task])))];
   const lines = names.map((name) => {

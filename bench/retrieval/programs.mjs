@@ -107,11 +107,13 @@ function inRounds(programs, rounds, measureOne) {
   for (let round = 0; round < rounds; round++) {
     for (const name of names) measured.get(name)?.push(measureOne(programs[name], name));
   }
-  const medians = Array.from(measured, ([name, rows]) => {
-    const values = Object.keys(rows[0]).map((key) => [key, median(rows.map((row) => row[key]))]);
-    return [name, Object.fromEntries(values)];
-  });
-  return Object.fromEntries(medians);
+  return Object.fromEntries(Array.from(measured, ([name, rows]) => [name, mediansOf(rows)]));
+}
+
+/** The median of each number. @template {Record<string, number>} T @param {readonly T[]} rows @returns {T} */
+export function mediansOf(rows) {
+  const values = Object.keys(rows[0]).map((key) => [key, median(rows.map((row) => row[key]))]);
+  return Object.fromEntries(values);
 }
 
 /** Runs a command that must succeed. @param {Bench} bench @param {Command} command */
