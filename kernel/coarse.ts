@@ -16,6 +16,7 @@ import {
   HEADER,
   isBlock,
   numberEnd,
+  putSixteen,
   readFrequency,
   readNumber,
   restCount,
@@ -38,6 +39,9 @@ const HIGH: usize = 15;
 const LAST_ROW: usize = 23;
 /** For all classes and rows: numbers of 32 bits, those of {@link prepareTable}. A constant is an offset of an instruction. */
 const table: usize = 1 << 16;
+
+/** The last document of each 16 of a block. */
+const ends: usize = memory.data(32, 16);
 
 /** Whether the table has rows beyond the one for all high frequencies. */
 let hasFurtherRows: bool = false;
@@ -105,14 +109,16 @@ export function addCoarseToListed(address: usize, end: usize, words: usize, list
   const listEnd = list + (<usize>count << 2);
   while (at < end && isBlock(at) && next < listEnd) {
     const width: i32 = min<i32>(load<u8>(at) & WIDTH, 3);
-    const final = last + 128 + sumOfDistances(at + HEADER, width);
-    const frequenciesAt = at + HEADER + (<usize>64 << width);
+    const distances = at + HEADER;
+    const frequenciesAt = distances + (<usize>64 << width);
+    if (width < 2) endsOfSixteens(distances, width, last);
+    const final = width < 2 ? load<i32>(ends, 28) : last + 128 + sumOfDistances(distances, width);
     if (load<i32>(next) <= final) {
-      decodeDocuments(at + HEADER, documents, width, last, 0);
+      if (width >= 2) decodeDocuments(distances, documents, width, last, 0);
       for (; next < listEnd && load<i32>(next) <= final; next += 4) {
         const wanted = load<i32>(next);
-        const i = placeIn(wanted);
-        if (load<i32>(documents + (i << 2)) != wanted) continue;
+        const i = width < 2 ? placeInSixteen(distances, width, last, wanted) : placeInBlock(wanted);
+        if (i > 127) continue;
         const pair: usize = load<u8>(frequenciesAt + (i >> 1));
         const row = (i & 1) != 0 ? pair >> 4 : pair & 15;
         const word = words + (<usize>wanted << 2);
@@ -179,35 +185,124 @@ function addFrequency(address: usize, frequency: u32): void {
   if (frequency >= 16 && hasFurtherRows) add(address, furtherRow(frequency));
 }
 
-/** The number of decoded documents before one; 127 at most. */
+/** The place of a document in a decoded block; 128 if it is not there. */
 // @ts-expect-error: decorator
 @inline
-function placeIn(wanted: i32): usize {
+function placeInBlock(wanted: i32): usize {
   let i: usize = 0;
   for (let step: usize = 64; step > 0; step >>= 1) {
     i += load<i32>(documents + ((i + step - 1) << 2)) < wanted ? step : 0;
   }
-  return i;
+  return load<i32>(documents + (i << 2)) == wanted ? i : 128;
 }
 
-/** The sum of the distances of a block, each reduced by 1 as they are stored. */
+/** The last document of each 16 of a block whose distances take a byte or half a byte. Nothing else is decoded. */
+// @ts-expect-error: decorator
+@inline
+function endsOfSixteens(distances: usize, width: i32, last: i32): void {
+  let first: v128;
+  let second: v128;
+  if (width == 0) {
+    first = i32x4.add(sumsOfHalves(distances), i32x4.splat(16));
+    second = i32x4.add(sumsOfHalves(distances + 32), i32x4.splat(16));
+  } else {
+    first = i32x4.add(sumsOfBytes(distances), i32x4.splat(16));
+    second = i32x4.add(sumsOfBytes(distances + 64), i32x4.splat(16));
+  }
+  first = i32x4.add(summedUp(first), i32x4.splat(last));
+  v128.store(ends, first);
+  v128.store(ends, i32x4.add(summedUp(second), v128.shuffle<i32>(first, first, 3, 3, 3, 3)), 16);
+}
+
+/** The sums of the first, second, third and fourth 16 bytes. */
+// @ts-expect-error: decorator
+@inline
+function sumsOfBytes(address: usize): v128 {
+  return sumsOfFour(
+    i16x8.extadd_pairwise_i8x16_u(v128.load(address)),
+    i16x8.extadd_pairwise_i8x16_u(v128.load(address, 16)),
+    i16x8.extadd_pairwise_i8x16_u(v128.load(address, 32)),
+    i16x8.extadd_pairwise_i8x16_u(v128.load(address, 48)),
+  );
+}
+
+/** The sums of the first, second, third and fourth 16 numbers of half a byte. */
+// @ts-expect-error: decorator
+@inline
+function sumsOfHalves(address: usize): v128 {
+  const low = i8x16.splat(15);
+  const a = v128.load(address);
+  const b = v128.load(address, 16);
+  const first = i32x4.extadd_pairwise_i16x8_u(
+    i16x8.extadd_pairwise_i8x16_u(i8x16.add(v128.and(a, low), i8x16.shr_u(a, 4))),
+  );
+  const second = i32x4.extadd_pairwise_i16x8_u(
+    i16x8.extadd_pairwise_i8x16_u(i8x16.add(v128.and(b, low), i8x16.shr_u(b, 4))),
+  );
+  return i32x4.add(
+    v128.shuffle<i32>(first, second, 0, 2, 4, 6),
+    v128.shuffle<i32>(first, second, 1, 3, 5, 7),
+  );
+}
+
+/** The sums of four times eight numbers of 16 bits; each sum has 16 bits, too. */
+// @ts-expect-error: decorator
+@inline
+function sumsOfFour(a: v128, b: v128, c: v128, d: v128): v128 {
+  const ab = i16x8.add(
+    v128.shuffle<i16>(a, b, 0, 2, 4, 6, 8, 10, 12, 14),
+    v128.shuffle<i16>(a, b, 1, 3, 5, 7, 9, 11, 13, 15),
+  );
+  const cd = i16x8.add(
+    v128.shuffle<i16>(c, d, 0, 2, 4, 6, 8, 10, 12, 14),
+    v128.shuffle<i16>(c, d, 1, 3, 5, 7, 9, 11, 13, 15),
+  );
+  const pairs = i16x8.add(
+    v128.shuffle<i16>(ab, cd, 0, 2, 4, 6, 8, 10, 12, 14),
+    v128.shuffle<i16>(ab, cd, 1, 3, 5, 7, 9, 11, 13, 15),
+  );
+  return i32x4.extadd_pairwise_i16x8_u(pairs);
+}
+
+/** Each number with those before it. */
+// @ts-expect-error: decorator
+@inline
+function summedUp(numbers: v128): v128 {
+  const none = i32x4.splat(0);
+  const pairs = i32x4.add(numbers, v128.shuffle<i32>(none, numbers, 3, 4, 5, 6));
+  return i32x4.add(pairs, v128.shuffle<i32>(none, pairs, 2, 3, 4, 5));
+}
+
+/** The place in its block of a document up to the last one; 128 if it is not there. Only 16 documents are decoded. */
+// @ts-expect-error: decorator
+@inline
+function placeInSixteen(distances: usize, width: i32, last: i32, wanted: i32): usize {
+  const wants = i32x4.splat(wanted);
+  const before =
+    popcnt(i32x4.bitmask(i32x4.lt_s(v128.load(ends), wants))) +
+    popcnt(i32x4.bitmask(i32x4.lt_s(v128.load(ends, 16), wants)));
+  const sixteen: usize = <usize>before;
+  const start = sixteen == 0 ? last : load<i32>(ends + (sixteen << 2) - 4);
+  let numbers: v128;
+  if (width == 1) numbers = v128.load(distances + (sixteen << 4));
+  else {
+    const pairs = v128.load64_zero(distances + (sixteen << 3));
+    numbers = firstHalf(pairs);
+  }
+  putSixteen(documents, numbers, start);
+  let same: i32 = i32x4.bitmask(i32x4.eq(v128.load(documents), wants));
+  same |= i32x4.bitmask(i32x4.eq(v128.load(documents, 16), wants)) << 4;
+  same |= i32x4.bitmask(i32x4.eq(v128.load(documents, 32), wants)) << 8;
+  same |= i32x4.bitmask(i32x4.eq(v128.load(documents, 48), wants)) << 12;
+  return same == 0 ? 128 : (sixteen << 4) + <usize>ctz(same);
+}
+
+/** The sum of the distances of a block, each reduced by 1 as they are stored, if they take two or four bytes. */
 // @ts-expect-error: decorator
 @inline
 function sumOfDistances(address: usize, width: i32): i32 {
   let sums = i32x4.splat(0);
-  if (width == 0) {
-    const low = i8x16.splat(15);
-    let bytes = i8x16.splat(0);
-    for (let at = address; at < address + 64; at += 16) {
-      const pairs = v128.load(at);
-      bytes = i8x16.add(bytes, i8x16.add(v128.and(pairs, low), i8x16.shr_u(pairs, 4)));
-    }
-    sums = i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(bytes));
-  } else if (width == 1) {
-    for (let at = address; at < address + 128; at += 16) {
-      sums = i32x4.add(sums, i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(v128.load(at))));
-    }
-  } else if (width == 2) {
+  if (width == 2) {
     for (let at = address; at < address + 256; at += 16) {
       sums = i32x4.add(sums, i32x4.extadd_pairwise_i16x8_u(v128.load(at)));
     }

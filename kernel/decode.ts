@@ -112,6 +112,13 @@ export function secondHalf(pairs: v128): v128 {
   return v128.shuffle<i8>(low, i8x16.shr_u(pairs, 4), 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
 }
 
+/** Stores 16 documents. @param before the document before them */
+// @ts-expect-error: decorator
+@inline
+export function putSixteen(to: usize, distances: v128, before: i32): void {
+  put16(to, distances, i32x4.splat(before), 0);
+}
+
 /** Stores 16 documents whose distances add up to less than 2¹⁶; returns the last of them, four times. */
 // @ts-expect-error: decorator
 @inline

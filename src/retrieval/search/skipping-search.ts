@@ -30,7 +30,7 @@ export const USUAL_COSTS: SearchCosts = {
   posting: 2.2,
   coarse: 1.2,
   passed: 0.3,
-  listed: 40,
+  listed: 20,
   document: 8000,
   table: 40_000,
   guessFrom: 256,
