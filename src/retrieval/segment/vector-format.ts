@@ -156,22 +156,17 @@ export class VectorWriter {
     const to = out.room(3 * entries + 1 + terms * MAX_FREQUENCIES_BYTES);
     const { lows, halves, others } = columnsFrom(out.size, entries);
     to.fill(0, halves, others);
-    let entry = 0;
     let end = others;
-    const put = (number: number, half: number) => {
-      to[lows + 2 * entry] = number & 255;
-      to[lows + 2 * entry + 1] = (number >> 8) & 255;
-      to[halves + (entry >> 1)] |= half << ((entry & 1) << 2);
-      entry++;
-    };
-    for (let i = 0, last = -1; i < terms; last = numbers[i++]) {
-      for (let left = missingPages(last, numbers[i]); left > 0; left--) {
-        put(last, OTHER);
+    for (let i = 0, entry = 0, last = -1; i < terms; i++, entry++) {
+      const number = numbers[i];
+      for (let left = missingPages(last, number); left > 0; left--, entry++) {
+        putEntry(to, lows, halves, entry, last, OTHER);
         to[end++] = 0;
       }
+      last = number;
       const start = places[i] - SOMEWHERE;
       const half = start < 0 ? places[i] : INDEX_OF[bytes[start]];
-      put(numbers[i], half);
+      putEntry(to, lows, halves, entry, number, half);
       if (half !== OTHER) continue;
       const after = frequenciesEnd(bytes, start);
       for (let at = start; at < after; at++) to[end++] = bytes[at];
@@ -223,6 +218,13 @@ export const SOMEWHERE = 16;
 
 /** A code, and a number for each field. */
 const MAX_FREQUENCIES_BYTES = 1 + 5 * MAX_FIELDS;
+
+function putEntry(to: Uint8Array, lows: number, halves: number, entry: number, number: number, half: number): void {
+  const low = lows + 2 * entry;
+  to[low] = number & 255;
+  to[low + 1] = (number >> 8) & 255;
+  to[halves + (entry >> 1)] |= half << ((entry & 1) << 2);
+}
 
 /** How many entries without a term are between two numbers. */
 function missingPages(last: number, number: number): number {
