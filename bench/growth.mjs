@@ -60,16 +60,22 @@ const peers = growthPeers(values.peers.split(","), folder);
 const placeOf = (/** @type {number} */ documents) => path.join(folder, String(documents));
 const measuredOf = (/** @type {number} */ documents) => path.join(placeOf(documents), "measured.json");
 const sizeOf = (/** @type {number} */ documents) => ({
-  ...{ documents, topics: options.topics, folder: placeOf(documents) },
-  ...{ peers, log },
+  documents,
+  topics: options.topics,
+  folder: placeOf(documents),
+  peers,
+  log,
 });
 
 /** @type {import("./growth/measure-size.mjs").SizeRow[]} */
 const rows = [];
 for (const documents of sizes) {
   const prepared = await prepareSize(sizeOf(documents));
-  const known = values.keep && existsSync(measuredOf(documents));
-  rows.push(known ? JSON.parse(readFileSync(measuredOf(documents), "utf8")) : prepared);
+  const isKnown = values.keep && existsSync(measuredOf(documents));
+  rows.push({
+    ...prepared,
+    ...(isKnown && { rounds: JSON.parse(readFileSync(measuredOf(documents), "utf8")).rounds }),
+  });
 }
 // All sizes in every round: if the machine is slower for some minutes, all of them are.
 for (let round = 0; round < options.rounds; round++) {

@@ -16,7 +16,7 @@ import {
   HEADER,
   isBlock,
   numberEnd,
-  putSixteen,
+  put16,
   readFrequency,
   readNumber,
   restCount,
@@ -203,15 +203,17 @@ function endsOfSixteens(distances: usize, width: i32, last: i32): void {
   let first: v128;
   let second: v128;
   if (width == 0) {
-    first = i32x4.add(sumsOfHalves(distances), i32x4.splat(16));
-    second = i32x4.add(sumsOfHalves(distances + 32), i32x4.splat(16));
+    first = sumsOfHalves(distances);
+    second = sumsOfHalves(distances + 32);
   } else {
-    first = i32x4.add(sumsOfBytes(distances), i32x4.splat(16));
-    second = i32x4.add(sumsOfBytes(distances + 64), i32x4.splat(16));
+    first = sumsOfBytes(distances);
+    second = sumsOfBytes(distances + 64);
   }
-  first = i32x4.add(summedUp(first), i32x4.splat(last));
+  // Distances are stored reduced by 1.
+  const more = i32x4.splat(16);
+  first = i32x4.add(summedUp(i32x4.add(first, more)), i32x4.splat(last));
   v128.store(ends, first);
-  v128.store(ends, i32x4.add(summedUp(second), v128.shuffle<i32>(first, first, 3, 3, 3, 3)), 16);
+  v128.store(ends, i32x4.add(summedUp(i32x4.add(second, more)), v128.shuffle<i32>(first, first, 3, 3, 3, 3)), 16);
 }
 
 /** The sums of the first, second, third and fourth 16 bytes. */
@@ -245,7 +247,7 @@ function sumsOfHalves(address: usize): v128 {
   );
 }
 
-/** The sums of four times eight numbers of 16 bits; each sum has 16 bits, too. */
+/** Four sums of eight 16-bit numbers each, as 32-bit numbers; each must be below 2¹⁶. */
 // @ts-expect-error: decorator
 @inline
 function sumsOfFour(a: v128, b: v128, c: v128, d: v128): v128 {
@@ -273,23 +275,19 @@ function summedUp(numbers: v128): v128 {
   return i32x4.add(pairs, v128.shuffle<i32>(none, pairs, 2, 3, 4, 5));
 }
 
-/** The place in its block of a document up to the last one; 128 if it is not there. Only 16 documents are decoded. */
+/** The place of a document in its block; 128 if it is not there. It must not be after the last one. Only 16 are decoded. */
 // @ts-expect-error: decorator
 @inline
 function placeInSixteen(distances: usize, width: i32, last: i32, wanted: i32): usize {
   const wants = i32x4.splat(wanted);
-  const before =
+  const sixteen: usize =
     popcnt(i32x4.bitmask(i32x4.lt_s(v128.load(ends), wants))) +
     popcnt(i32x4.bitmask(i32x4.lt_s(v128.load(ends, 16), wants)));
-  const sixteen: usize = <usize>before;
   const start = sixteen == 0 ? last : load<i32>(ends + (sixteen << 2) - 4);
   let numbers: v128;
   if (width == 1) numbers = v128.load(distances + (sixteen << 4));
-  else {
-    const pairs = v128.load64_zero(distances + (sixteen << 3));
-    numbers = firstHalf(pairs);
-  }
-  putSixteen(documents, numbers, start);
+  else numbers = firstHalf(v128.load64_zero(distances + (sixteen << 3)));
+  put16(documents, numbers, i32x4.splat(start), 0);
   let same: i32 = i32x4.bitmask(i32x4.eq(v128.load(documents), wants));
   same |= i32x4.bitmask(i32x4.eq(v128.load(documents, 16), wants)) << 4;
   same |= i32x4.bitmask(i32x4.eq(v128.load(documents, 32), wants)) << 8;

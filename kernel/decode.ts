@@ -112,17 +112,10 @@ export function secondHalf(pairs: v128): v128 {
   return v128.shuffle<i8>(low, i8x16.shr_u(pairs, 4), 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
 }
 
-/** Stores 16 documents. @param before the document before them */
-// @ts-expect-error: decorator
-@inline
-export function putSixteen(to: usize, distances: v128, before: i32): void {
-  put16(to, distances, i32x4.splat(before), 0);
-}
-
 /** Stores 16 documents whose distances add up to less than 2¹⁶; returns the last of them, four times. */
 // @ts-expect-error: decorator
 @inline
-function put16(to: usize, distances: v128, before: v128, shift: i32): v128 {
+export function put16(to: usize, distances: v128, before: v128, shift: i32): v128 {
   const none = i32x4.splat(0);
   let low = i16x8.add(i16x8.extend_low_i8x16_u(distances), i16x8.splat(1));
   let high = i16x8.add(i16x8.extend_high_i8x16_u(distances), i16x8.splat(1));

@@ -15,9 +15,9 @@ import {
 
 /** How many entries are looked up before those that the query may have are read. */
 const BATCH: i32 = 512;
-/** For each eight entries of a batch: the high half before them, and one bit for each that begins the next one. */
+/** For each eight entries of a batch: the high half before them, and one bit for each entry that raises it by 1. */
 const highs: usize = memory.data(BATCH, 16);
-/** Numbers of entries that the query may have; then the same with the numbers of their terms. */
+/** Indexes of entries that may be in the query; then those that remain, with the numbers of their terms. */
 const noted: usize = memory.data((BATCH + 1) << 2, 16);
 const found: usize = memory.data((BATCH + 1) << 3, 16);
 
@@ -37,7 +37,7 @@ let halvesAt: usize = 0;
 let othersBefore: i32 = 0;
 
 /**
- * Lists the terms of a document that the query has. Up to 16 bytes before and after the vector may be read.
+ * Lists the terms of a document that the query has. Up to 16 bytes after the vector may be read, and more if it is damaged.
  *
  * @param lows address of the low halves of its entries
  * @param count number of entries

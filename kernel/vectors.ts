@@ -1,4 +1,4 @@
-// Reads vectors of documents and lists the terms that they share with a query. src/retrieval/segment/vector-postings.ts
+// Reads vectors up to index format 7, and lists the terms that documents share with a query. src/retrieval/segment/vector-postings.ts
 // is the twin in plain TypeScript. Vectors since index format 8 are read by vector-columns.ts, with the same list.
 
 import { numberEnd, readNumber } from "./decode";
@@ -75,7 +75,7 @@ export function startVectors(numbers: usize, count: i32, clauses: usize, lasts: 
     store<u8>(marks + <usize>(number & (SLOTS - 1)), 4);
   }
   for (let code: u32 = 0; code < 256; code++) {
-    // No fields are those of an entry without a term.
+    // An entry without a term has no fields; nothing follows its byte.
     const left = max<i32>(<i32>popcnt(code >> 4) - ((code & 15) == 15 ? 0 : 1), 0);
     store<u8>(further + <usize>code, <u8>left);
     store<u32>(furtherLong + (<usize>code << 2), <u32>(0x80808080 & ((<u64>1 << (left << 3)) - 1)));
@@ -222,7 +222,7 @@ function longFrequenciesEnd(address: usize, count: usize): usize {
   return at;
 }
 
-/** Whether the query has a number for which {@link marks} has one, or others have the same remainder. */
+/** Whether the query has this number, or several of its terms have the same remainder, which {@link marks} must have. */
 // @ts-expect-error: decorator
 @inline
 export function mayBeInQuery(number: u32): bool {
@@ -234,7 +234,6 @@ export function mayBeInQuery(number: u32): bool {
 /** The distance in bytes of the first number of the query that is this one; {@link NOWHERE} if it has none. */
 export function placeInQuery(number: u32): usize {
   const slot: u32 = load<u16>(slotOf(number));
-  if (slot == 0) return NOWHERE;
   let place: usize = (<usize>(slot & (SHARED - 1)) - 1) << 2;
   if (load<u32>(queryNumbers + place) == number) return place;
   if (slot < SHARED) return NOWHERE;

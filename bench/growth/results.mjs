@@ -35,7 +35,7 @@ export function renderGrowthResults(measured, peers, { topics }) {
   const rounds = Math.max(...measured.map((row) => row.rounds.length));
   const text = `# How search grows with the collection
 
-Written by \`npm run bench:growth -- --sizes ${rows.map(({ documents }) => documents).join()} --rounds ${rounds}\`; see [README.md](README.md). Fresh processes, alternating, medians of ${rounds} rounds,
+Written by \`npm run bench:growth -- --sizes ${rows.map(({ documents }) => documents).join()} --rounds ${rounds} --peers ${peers.map(({ name }) => name.toLowerCase()).join()}\`; see [README.md](README.md). Fresh processes, alternating, medians of ${rounds} rounds,
 ${topics} topics, one thread each, warm. ${os.cpus().length} × ${cpu?.model.trim()}, ${(os.totalmem() / 2 ** 30).toFixed(0)} GiB, load average ${os.loadavg()[0].toFixed(1)}. ${versions.join(", ")},
 ${new Date().toISOString().slice(0, 10)}. Times are p50 / p95 in milliseconds. *Exponent* is the slope of log time over log documents, by
 least squares: 1 means that twice as many documents take twice as long. In each run, the hits of \`presage\`, which skips
@@ -47,7 +47,7 @@ ${sections.join("\n\n")}
 
 ## Exponents of single rounds
 
-All sizes are measured in each round, within minutes. The speed of a shared machine changes, so rounds differ.
+Unless a run was interrupted, all sizes of a round are measured within minutes. The speed of a shared machine changes, so rounds differ.
 
 ${roundsTable(measured).join("\n")}
 
@@ -85,8 +85,10 @@ function roundsTable(measured) {
   const lines = Object.keys(TASKS).flatMap((task) =>
     Object.keys(measured[0].rounds[0][task]).map((name) => {
       const cells = Array.from({ length: complete }, (_, round) => {
+        const times = measured.map(({ documents, rounds }) => ({ documents, time: rounds[round][task][name] }));
+        if (times.length < 2 || times.some(({ time }) => !time)) return "–";
         const of = (/** @type {"p50" | "p95"} */ key) =>
-          exponent(measured.map(({ documents, rounds }) => [documents, rounds[round][task][name][key]])).toFixed(2);
+          exponent(times.map(({ documents, time }) => [documents, time[key]])).toFixed(2);
         return `${of("p50")} / ${of("p95")}`;
       });
       return [`${TITLES[/** @type {"long"} */ (task)]}, ${name}`, ...cells];

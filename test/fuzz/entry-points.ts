@@ -64,7 +64,7 @@ export const READ_BY: Readonly<Record<string, readonly string[]>> = {
   "patent-numbers": [
     ...["parsePublicationId", "parsePatentNumber", "readNumber", "parseWrittenNumber", "parseClassification"],
   ],
-  postings: ["decodeBlock", "decodeFields", "readFrequencies"],
+  postings: ["decodeBlock", "decodeFields", "readFrequencies", "readFurther"],
   "segment-files": ["readFilings", "readColumns"],
   "index-manifests": ["parseManifest"],
   "collection-indexes": ["decodeIndex"],

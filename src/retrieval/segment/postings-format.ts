@@ -63,8 +63,11 @@ export function writeFrequencies(out: ByteWriter, frequencies: Uint32Array, at: 
   }
 }
 
-/** Number and frequencies of a term of a vector: at most 5 bytes for each number. */
-export const MAX_TERM_BYTES = 6 + 5 * MAX_FIELDS;
+/** Frequencies: a byte, and at most 5 bytes for each number. */
+export const MAX_FREQUENCIES_BYTES = 1 + 5 * MAX_FIELDS;
+
+/** Number and frequencies of a term of a draft vector. */
+export const MAX_TERM_BYTES = 5 + MAX_FREQUENCIES_BYTES;
 
 /**
  * Writes the number of a term, and its frequencies as {@link writeFrequencies} does, at `bytes[start …]`. Returns the

@@ -185,10 +185,7 @@ export class SegmentReader {
     return this.texts.postingsWithoutFields(record, buffer);
   }
 
-  /**
-   * The bytes of a document's vector, in `buffer` if they fit there: the count, then for each term the distance of its
-   * number, and frequencies.
-   */
+  /** The bytes of a document's vector, in `buffer` if they fit there: see vector-format.ts. */
   vector(document: number, buffer?: Uint8Array): Uint8Array {
     const start = this.#offsets[document];
     return this.read("vectors.dat", start, this.#offsets[document + 1] - start, buffer);

@@ -29,7 +29,8 @@ describe.each([
       fc.property(vectorTerms, fc.constantFrom(1, 3, 20), (terms, factor) => {
         const out = new ByteWriter();
         // What is read from it is all that counts: a list of this size would be too long.
-        const rank = new Proxy({} as Uint32Array, { get: (_, number) => Number(number) * factor });
+        const known = { get: (_: unknown, key: PropertyKey) => (key === "length" ? 2 ** 32 : Number(key) * factor) };
+        const rank = new Proxy({}, known) as Uint32Array;
         new VectorWriter(out).renumber(vectorOf(terms), rank);
         const expected = terms.map(({ number, frequencies }) => ({ number: number * factor, frequencies }));
         expect(out.view()).toEqual(columnsVector(expected));
@@ -62,4 +63,16 @@ it("is refused if it has fewer bytes than entries need", () => {
     { number: 4, frequencies: [1, 0, 0, 0] },
   ]);
   expect(() => new VectorCursor(vector.subarray(0, -1))).toThrow("a vector of 2 entries has only 6 bytes");
+});
+
+it("is not merged if it is damaged: too short, or with a term that the dictionary does not have", () => {
+  const terms = [3, 9].map((number) => ({ number, frequencies: [1, 2, 0, 0] }));
+  const merge = (vector: Uint8Array, known: number) => () =>
+    new VectorWriter(new ByteWriter()).renumber(vector, new Uint32Array(known));
+  for (const vectorOf of [columnsVector, distancesVector]) {
+    expect(merge(vectorOf(terms), 10)).not.toThrow();
+    expect(merge(vectorOf(terms), 9)).toThrow("a vector has the term 9 of 9");
+  }
+  expect(merge(columnsVector(terms).subarray(0, -2), 10)).toThrow("a vector of 2 entries");
+  expect(() => new VectorCursor(Uint8Array.of(200, 1, 1, 0x11))).toThrow("a vector of 200 entries has only 4 bytes");
 });

@@ -1,6 +1,6 @@
 import { ByteReader } from "./byte-reader.js";
 import type { ByteWriter } from "./byte-writer.js";
-import { frequenciesEnd, readFrequencies, readFurther } from "./postings-format.js";
+import { frequenciesEnd, MAX_FREQUENCIES_BYTES, readFrequencies, readFurther } from "./postings-format.js";
 import { MAX_FIELDS } from "./segment-fields.js";
 
 /*
@@ -12,8 +12,9 @@ import { MAX_FIELDS } from "./segment-fields.js";
  *   half a byte  for each entry: the index of its frequencies in COMMON, or 15; the lower half first
  *   for each entry with 15: frequencies as in postings-format.ts, or the byte 0 if there is no term
  *
- * Numbers ascend, so each low half that is not above the one before it begins the next 65,536 numbers. An entry without a
- * term has the low half of the one before it: it stands for 65,536 numbers that the document does not have.
+ * Numbers ascend, so each low half that is not above the one before it begins the next 65,536 numbers. Before the first
+ * entry, the number counts as −1. An entry without a term has the low half of the one before it: the document has none of
+ * the next 65,536 numbers.
  *
  * Most terms of a document are not in a query, so a search looks only at the low halves, one after the other, without
  * decoding anything.
@@ -55,10 +56,20 @@ export function columnsOfVector(vector: Uint8Array): VectorColumns {
   const from = new ByteReader(vector, 1);
   const count = from.number();
   const columns = columnsFrom(from.at, count);
-  if (columns.others > vector.length) {
-    throw new RangeError(`a vector of ${count} entries has only ${vector.length} bytes`);
-  }
+  if (columns.others > vector.length) throw endsEarly(vector, count);
   return columns;
+}
+
+/** The number of terms of a vector up to index format 7. @throws RangeError if it ends too early */
+function distancesCount(from: ByteReader): number {
+  const count = from.number();
+  // A distance and frequencies.
+  if (2 * count > from.bytes.length - from.at) throw endsEarly(from.bytes, count);
+  return count;
+}
+
+function endsEarly({ length }: Uint8Array, count: number): RangeError {
+  return new RangeError(`a vector of ${count} entries has only ${length} bytes`);
 }
 
 function columnsFrom(lows: number, count: number): VectorColumns {
@@ -92,7 +103,7 @@ export class VectorCursor {
   constructor(vector: Uint8Array) {
     this.#columns = hasColumns(vector) ? columnsOfVector(vector) : undefined;
     this.#from = new ByteReader(vector, this.#columns?.others ?? 0);
-    this.most = this.#columns?.count ?? this.#from.number();
+    this.most = this.#columns?.count ?? distancesCount(this.#from);
     this.number = this.#columns ? -1 : 0;
   }
 
@@ -112,6 +123,7 @@ export class VectorCursor {
       const at = lows + 2 * entry;
       this.number = following(this.number, bytes[at] | (bytes[at + 1] << 8));
       const half = halfAt(bytes, halves, entry);
+      if (half === OTHER && this.#from.at >= bytes.length) throw endsEarly(bytes, count);
       const code = half === OTHER ? this.#from.byte() : COMMON[half];
       if (code === 0) continue;
       readFurther(code, this.#from, this.frequencies);
@@ -153,7 +165,7 @@ export class VectorWriter {
     out.byte(0);
     if (entries === 0) return;
     out.number(entries);
-    const to = out.room(3 * entries + 1 + terms * MAX_FREQUENCIES_BYTES);
+    const to = out.room(4 * entries + terms * MAX_FREQUENCIES_BYTES);
     const { lows, halves, others } = columnsFrom(out.size, entries);
     to.fill(0, halves, others);
     let end = others;
@@ -188,24 +200,26 @@ export class VectorWriter {
     for (let i = 0, at = lows, number = -1; i < count; i++, at += 2) {
       number = following(number, vector[at] | (vector[at + 1] << 8));
       const half = halfAt(vector, halves, i);
-      numbers[terms] = rank[number];
-      if (half !== OTHER) places[terms++] = half;
+      if (half !== OTHER) places[terms] = half;
       else {
+        if (other >= vector.length) throw endsEarly(vector, count);
         places[terms] = other + SOMEWHERE;
-        if (vector[other] !== 0) terms++;
+        const isTerm = vector[other] !== 0;
         other = frequenciesEnd(vector, other);
+        if (!isTerm) continue;
       }
+      numbers[terms++] = ranked(rank, number);
     }
     return terms;
   }
 
   #readDistances(vector: Uint8Array, rank: Uint32Array): number {
     const from = new ByteReader(vector);
-    const terms = from.number();
+    const terms = distancesCount(from);
     this.reserve(terms);
     for (let i = 0, number = 0; i < terms; i++) {
       number += from.number();
-      this.numbers[i] = rank[number];
+      this.numbers[i] = ranked(rank, number);
       this.places[i] = from.at + SOMEWHERE;
       from.at = frequenciesEnd(vector, from.at);
     }
@@ -213,11 +227,14 @@ export class VectorWriter {
   }
 }
 
+/** The new number of a term. @throws RangeError if it has none: the vector is damaged */
+function ranked(rank: Uint32Array, number: number): number {
+  if (number >= rank.length) throw new RangeError(`a vector has the term ${number} of ${rank.length}`);
+  return rank[number];
+}
+
 /** Added to a place: above all indexes in {@link COMMON}. */
 export const SOMEWHERE = 16;
-
-/** A code, and a number for each field. */
-const MAX_FREQUENCIES_BYTES = 1 + 5 * MAX_FIELDS;
 
 function putEntry(to: Uint8Array, lows: number, halves: number, entry: number, number: number, half: number): void {
   const low = lows + 2 * entry;

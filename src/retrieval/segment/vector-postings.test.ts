@@ -64,23 +64,25 @@ describe.each([
     );
   });
 
-  it("list documents with more terms than are looked up at a time", () => {
-    const terms = Array.from({ length: 2000 }, (_, i) => ({
-      number: 97 * i,
+  it.each([511, 512, 513, 1024, 2000])("list documents with %i terms", (length) => {
+    // Every 50th is far from the one before.
+    const terms = Array.from({ length }, (_, i) => ({
+      number: 97 * i + 150_000 * Math.floor(i / 50),
       frequencies: [1 + (i % 20), i % 3, 0, 0],
     }));
     const query = {
-      numbers: Uint32Array.from({ length: 400 }, (_, i) => 97 * 5 * i),
-      clauses: Uint32Array.from({ length: 400 }, (_, i) => i),
-      count: 400,
+      numbers: Uint32Array.from(terms.filter((_, i) => i % 5 === 1 || i > 505).map(({ number }) => number)),
+      clauses: Uint32Array.from({ length }, (_, i) => i),
+      count: length,
     };
     const plain = new VectorPostings();
     for (const postings of [kernel, plain]) {
       postings.startQuery(query);
       postings.addAll(Uint32Array.of(7), (_, buffer) => copied(vectorOf(terms), buffer));
     }
-    expect(read(plain, 400)).toHaveLength(400);
-    expect(read(kernel, 400)).toEqual(read(plain, 400));
+    const all = read(plain, length);
+    expect(all).toHaveLength(query.numbers.length);
+    expect(read(kernel, length)).toEqual(all);
   });
 
   it("are listed among others that are longer than a buffer", () => {

@@ -21,8 +21,6 @@ export const LISTED = 2 + MAX_FIELDS;
  * index, with the same arithmetic.
  */
 export class VectorPostings extends PostingsCursor {
-  /** Memory for a vector. */
-  readonly #buffer = new Uint8Array(1 << 16);
   /** The last posting of each clause; -1 if there is none. */
   protected lasts = new Int32Array();
   /** {@link LISTED} numbers for each posting. */
@@ -67,7 +65,8 @@ export class VectorPostings extends PostingsCursor {
    * @param read returns the vector of a document, in the buffer if it fits there
    */
   addAll(documents: Uint32Array, read: (document: number, buffer: Uint8Array) => Uint8Array): void {
-    for (let i = 0; i < documents.length; i++) this.add(documents[i], read(documents[i], this.#buffer));
+    const buffer = new Uint8Array(1 << 16);
+    for (let i = 0; i < documents.length; i++) this.add(documents[i], read(documents[i], buffer));
   }
 
   #put(clause: number, document: number, frequencies: Uint32Array): void {
