@@ -13,7 +13,7 @@ const usage = `usage: npm run bench:vectors -- [options]
 
   --rows N[,N]      numbers of vectors (200000,1000000)
   --dimensions N    their dimensions (384)
-  --queries N       queries (64)
+  --queries N       queries (256)
   --rounds N        how often each program runs (3)
   --data FOLDER     real data, for vectors of texts (../shared/data); without it, there are random vectors only
   --approximate K   kinds of vectors for the approximate search (random,fragments,mixtures); none: ""
@@ -57,7 +57,7 @@ const programs = [
   },
   ...[
     { precision: "float32", share: 1 },
-    { precision: "float16", share: 1 / 2 },
+    { precision: "int16", share: 1 / 2 },
     { precision: "int8", share: 1 / 4 },
   ].map(({ precision, share }) => ({
     title: `Presage, ${precision}`,
@@ -375,7 +375,7 @@ function readOptions() {
     options: {
       rows: { type: "string", default: "200000,1000000" },
       dimensions: { type: "string", default: "384" },
-      queries: { type: "string", default: "64" },
+      queries: { type: "string", default: "256" },
       rounds: { type: "string", default: "3" },
       folder: { type: "string", default: path.join(dataFolder, "vectors") },
       data: { type: "string", default: path.join(here, "..", "..", "shared", "data") },

@@ -5,9 +5,10 @@
 
 export { exactScores } from "./exact-scores";
 export { integerDots8, integerDots16, integerDots32 } from "./integer-dots";
+export { loneDots8, loneDots16, loneDots32 } from "./lone-dots";
 export { round8, round16 } from "./round-rows";
 
-import { widen16 } from "./round-rows";
+import { floatSums } from "./sums";
 
 /**
  * Products of rows with queries, in 32 bits. The first two queries are compared row by row, because memory is read fastest
@@ -19,7 +20,7 @@ import { widen16 } from "./round-rows";
  * @param size numbers of a row
  * @param scales a factor of each row
  * @param queries numbers of 32 bits, query by query
- * @param asked number of queries
+ * @param asked number of queries, two or more
  * @param to products, query by query
  * @param stride bytes of the products of a query
  */
@@ -41,8 +42,7 @@ export function dots32(
       const own = rows + <usize>i * bytes;
       const factor = load<f32>(scales + (<usize>i << 2));
       const place = to + (<usize>i << 2);
-      if (asked == 1) store<f32>(place, oneByOne(own, queries, bytes) * factor);
-      else oneByTwo(own, queries, bytes, factor, place, stride);
+      oneByTwo(own, queries, bytes, factor, place, stride);
     }
     let query = 2;
     if (row + 4 <= count) {
@@ -58,30 +58,6 @@ export function dots32(
         store<f32>(to + <usize>query * stride + (<usize>i << 2), dot * load<f32>(scales + (<usize>i << 2)));
       }
     }
-  }
-}
-
-/**
- * The same for rows of 16-bit numbers. Four of them at a time are converted to 32 bits, in the processor's cache.
- *
- * @param room for four rows of 32-bit numbers
- */
-export function dots16(
-  rows: usize,
-  count: i32,
-  size: i32,
-  scales: usize,
-  queries: usize,
-  asked: i32,
-  to: usize,
-  stride: usize,
-  room: usize,
-): void {
-  for (let row = 0; row < count; row += 4) {
-    const some = min(4, count - row);
-    const at = <usize>row << 2;
-    widen16(rows + ((<usize>row * <usize>size) << 1), some * size, room);
-    dots32(room, some, size, scales + at, queries, asked, to + at, stride);
   }
 }
 
@@ -118,8 +94,8 @@ function fourByTwo(a: usize, bytes: usize, x: usize, factors: v128, to: usize, s
     dx = f32x4.add(dx, f32x4.mul(r, p));
     dy = f32x4.add(dy, f32x4.mul(r, q));
   }
-  let first = sums(ax, bx, cx, dx);
-  let second = sums(ay, by, cy, dy);
+  let first = floatSums(ax, bx, cx, dx);
+  let second = floatSums(ay, by, cy, dy);
   for (; i < bytes; i += 4) {
     const column = f32x4(load<f32>(a + i), load<f32>(b + i), load<f32>(c + i), load<f32>(d + i));
     first = f32x4.add(first, f32x4.mul(column, v128.load32_splat(x + i)));
@@ -127,15 +103,6 @@ function fourByTwo(a: usize, bytes: usize, x: usize, factors: v128, to: usize, s
   }
   v128.store(to, f32x4.mul(first, factors));
   v128.store(to + stride, f32x4.mul(second, factors));
-}
-
-/** The sums of four registers. */
-// @ts-expect-error: decorator
-@inline
-function sums(a: v128, b: v128, c: v128, d: v128): v128 {
-  const ab = f32x4.add(v128.shuffle<f32>(a, b, 0, 1, 4, 5), v128.shuffle<f32>(a, b, 2, 3, 6, 7));
-  const cd = f32x4.add(v128.shuffle<f32>(c, d, 0, 1, 4, 5), v128.shuffle<f32>(c, d, 2, 3, 6, 7));
-  return f32x4.add(v128.shuffle<f32>(ab, cd, 0, 2, 4, 6), v128.shuffle<f32>(ab, cd, 1, 3, 5, 7));
 }
 
 function oneByOne(a: usize, x: usize, bytes: usize): f32 {
@@ -207,35 +174,6 @@ function sum(p: v128, q: v128, r: v128, s: v128): f32 {
     f32x4.extract_lane(all, 0) +
     f32x4.extract_lane(all, 2) +
     (f32x4.extract_lane(all, 1) + f32x4.extract_lane(all, 3))
-  );
-}
-
-/**
- * Products of rows of 8-bit integers with one query of 16-bit integers, exact in 32 bits. Rows and query are padded with
- * zeros to a multiple of 16 numbers.
- *
- * @param size numbers of a row, with the padding
- * @param scales a factor of each row
- * @param factor of the query
- */
-export function dots8(rows: usize, count: i32, size: i32, scales: usize, query: usize, factor: f32, to: usize): void {
-  const bytes = <usize>size;
-  for (let row = 0; row < count; row++) {
-    const dot: f32 = <f32>oneByOne8(rows + <usize>row * bytes, query, bytes);
-    store<f32>(to + (<usize>row << 2), dot * (load<f32>(scales + (<usize>row << 2)) * factor));
-  }
-}
-
-function oneByOne8(a: usize, x: usize, bytes: usize): i32 {
-  let p = i32x4.splat(0);
-  let q = i32x4.splat(0);
-  for (let i: usize = 0; i < bytes; i += 16) {
-    p = i32x4.add(p, i32x4.dot_i16x8_s(v128.load_ext<i8>(a + i), v128.load(x + 2 * i)));
-    q = i32x4.add(q, i32x4.dot_i16x8_s(v128.load_ext<i8>(a + i, 8), v128.load(x + 2 * i, 16)));
-  }
-  p = i32x4.add(p, q);
-  return (
-    i32x4.extract_lane(p, 0) + i32x4.extract_lane(p, 1) + i32x4.extract_lane(p, 2) + i32x4.extract_lane(p, 3)
   );
 }
 

@@ -4,10 +4,9 @@
 // has two addresses, not six.
 // Products of integers are exact; errors say how much rounding the rows changes them at most.
 
-import { widen16 } from "./round-rows";
+import { ROUNDED_LENGTH } from "./round-rows";
+import { integerSums } from "./sums";
 
-/** The length that rows of 32 bits are rounded at. See `integerQuery` in src/systems/dense/row-products.ts. */
-const ROUNDED_LENGTH: f32 = 32000;
 /** A number of 32 bits that is added to this is rounded to an integer, in its last bits. */
 const ROUNDER: f32 = 12582912;
 /** Bytes that the processor reads at once. */
@@ -64,51 +63,7 @@ export function integerDots32(
 }
 
 /**
- * The same for rows of 16-bit numbers.
- *
- * @param wide room for four rows of 32-bit numbers
- */
-export function integerDots16(
-  rows: usize,
-  count: i32,
-  size: i32,
-  scales: usize,
-  errors: usize,
-  half: f32,
-  queries: usize,
-  asked: i32,
-  factors: usize,
-  room: usize,
-  grown: usize,
-  to: usize,
-  stride: usize,
-  wide: usize,
-): void {
-  for (let row = 0; row < count; row += 4) {
-    const some = min(4, count - row);
-    const at = <usize>row << 2;
-    widen16(rows + ((<usize>row * <usize>size) << 1), some * size, wide);
-    integerDots32(
-      wide,
-      some,
-      size,
-      scales + at,
-      errors + at,
-      half,
-      0,
-      queries,
-      asked,
-      factors,
-      room,
-      grown + at,
-      to + at,
-      stride,
-    );
-  }
-}
-
-/**
- * The same for rows of 8-bit integers, which are padded to a multiple of 16.
+ * The same for rows of 8-bit integers, which are padded to a multiple of 16 numbers.
  *
  * @param room for four rows of 16-bit integers, and 32 bytes
  */
@@ -124,20 +79,55 @@ export function integerDots8(
   to: usize,
   stride: usize,
 ): void {
+  multiplyAll(false, rows, count, size, scales, queries, asked, factors, room, to, stride);
+}
+
+/** The same for rows of 16-bit integers. */
+export function integerDots16(
+  rows: usize,
+  count: i32,
+  size: i32,
+  scales: usize,
+  queries: usize,
+  asked: i32,
+  factors: usize,
+  room: usize,
+  to: usize,
+  stride: usize,
+): void {
+  multiplyAll(true, rows, count, size, scales, queries, asked, factors, room, to, stride);
+}
+
+// @ts-expect-error: decorator
+@inline
+function multiplyAll(
+  areWide: bool,
+  rows: usize,
+  count: i32,
+  size: i32,
+  scales: usize,
+  queries: usize,
+  asked: i32,
+  factors: usize,
+  room: usize,
+  to: usize,
+  stride: usize,
+): void {
   const bytes = <usize>size << 1;
+  const rowBytes = areWide ? bytes : <usize>size;
   for (let row = 0; row < count; row += 4) {
     const end = min(4, count - row);
     for (let i = 0; i < end; i++) {
-      const from = rows + <usize>(row + i) * <usize>size;
+      const from = rows + <usize>(row + i) * rowBytes;
       let out = room + (<usize>i << 4);
-      for (let at = from; at < from + <usize>size; at += 8) {
-        v128.store(out, v128.load_ext<i8>(at));
+      for (let at = from; at < from + rowBytes; at += areWide ? 16 : 8) {
+        v128.store(out, areWide ? v128.load(at) : v128.load_ext<i8>(at));
         out += NEXT;
       }
     }
     const at = <usize>row << 2;
-    const next = rows + <usize>min(row + 4, count - end) * <usize>size;
-    multiply(room, bytes, scales + at, queries, asked, factors, to + at, stride, next, <usize>size << 2);
+    const next = rows + <usize>min(row + 4, count - end) * rowBytes;
+    multiply(room, bytes, scales + at, queries, asked, factors, to + at, stride, next, rowBytes << 2);
   }
 }
 
@@ -269,17 +259,8 @@ function fourByTwo(a: usize, bytes: usize, x: usize, own: v128, factors: usize, 
     dy = i32x4.add(dy, i32x4.dot_i16x8_s(r, q));
     x += 64;
   }
-  const first = f32x4.convert_i32x4_s(sums(ax, bx, cx, dx));
-  const second = f32x4.convert_i32x4_s(sums(ay, by, cy, dy));
+  const first = f32x4.convert_i32x4_s(integerSums(ax, bx, cx, dx));
+  const second = f32x4.convert_i32x4_s(integerSums(ay, by, cy, dy));
   v128.store(to, f32x4.mul(first, f32x4.mul(own, v128.load32_splat(factors))));
   v128.store(to + stride, f32x4.mul(second, f32x4.mul(own, v128.load32_splat(factors, 4))));
-}
-
-/** The sums of four registers. */
-// @ts-expect-error: decorator
-@inline
-function sums(a: v128, b: v128, c: v128, d: v128): v128 {
-  const ab = i32x4.add(v128.shuffle<i32>(a, b, 0, 1, 4, 5), v128.shuffle<i32>(a, b, 2, 3, 6, 7));
-  const cd = i32x4.add(v128.shuffle<i32>(c, d, 0, 1, 4, 5), v128.shuffle<i32>(c, d, 2, 3, 6, 7));
-  return i32x4.add(v128.shuffle<i32>(ab, cd, 0, 2, 4, 6), v128.shuffle<i32>(ab, cd, 1, 3, 5, 7));
 }

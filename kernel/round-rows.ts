@@ -1,8 +1,11 @@
-// Rounds rows of vectors to fewer bits, and back. src/systems/dense/round-rows.ts is the twin in plain TypeScript: the same
-// numbers, except that a number in the middle of two integers may become the other one.
+// Rounds rows of vectors to integers, each row with its own step: number ≈ step · integer. src/systems/dense/round-rows.ts is
+// the twin in plain TypeScript: the same numbers, except that a number in the middle of two integers may become the other.
+
+/** The length, in steps, of a row of integers of 16 bits. See `integers` in src/systems/dense/row-products.ts. */
+export const ROUNDED_LENGTH: f32 = 32000;
 
 /**
- * Rounds rows to integers of 8 bits, each row with its own step: number ≈ step · integer.
+ * Rounds rows to integers of 8 bits; the greatest of a row becomes 127.
  *
  * @param padded numbers of a rounded row; those that are too many stay 0
  * @param to rounded rows
@@ -24,30 +27,63 @@ export function round8(
     const from = rows + <usize>row * bytes;
     const step: f32 = greatest(from, bytes) / 127;
     const inverse: f64 = step > 0 ? 1 / <f64>step : 0;
-    const step2 = f64x2.splat(step);
-    const inverse2 = f64x2.splat(inverse);
     let sums = f64x2.splat(0);
     let out = to + <usize>row * <usize>padded;
     let i: usize = 0;
     for (; i < whole; i += 16) {
-      const low = f64x2.promote_low_f32x4(v128.load64_zero(from + i));
-      const high = f64x2.promote_low_f32x4(v128.load64_zero(from + i, 8));
-      const a = nearest8(f64x2.mul(low, inverse2));
-      const b = nearest8(f64x2.mul(high, inverse2));
-      sums = f64x2.add(sums, square(f64x2.sub(low, f64x2.mul(step2, a))));
-      sums = f64x2.add(sums, square(f64x2.sub(high, f64x2.mul(step2, b))));
-      const integers = v128.shuffle<i64>(i32x4.trunc_sat_f64x2_s_zero(a), i32x4.trunc_sat_f64x2_s_zero(b), 0, 2);
+      const integers = nearest4(from + i, inverse, 127);
       const narrow = i16x8.narrow_i32x4_s(integers, integers);
       v128.store32_lane(out, i8x16.narrow_i16x8_s(narrow, narrow), 0);
+      sums = f64x2.add(sums, restOf4(from + i, integers, step));
       out += 4;
     }
     let rest = f64x2.extract_lane(sums, 0) + f64x2.extract_lane(sums, 1);
     for (; i < bytes; i += 4) {
-      const value: f64 = load<f32>(from + i);
-      const integer = max<f64>(-127, min<f64>(127, nearest(value * inverse)));
-      const left = value - <f64>step * integer;
-      rest += left * left;
+      const integer = nearest1(from + i, inverse, 127);
       store<i8>(out++, <i8>(<i32>integer));
+      rest += restOf1(from + i, integer, step);
+    }
+    store<f64>(steps + (<usize>row << 3), step);
+    store<f64>(rests + (<usize>row << 3), rest);
+  }
+}
+
+/**
+ * Rounds rows to integers of 16 bits; their length becomes {@link ROUNDED_LENGTH}.
+ *
+ * @param squares the squared length of each row, 64 bits
+ */
+export function round16(
+  rows: usize,
+  count: i32,
+  size: i32,
+  padded: i32,
+  to: usize,
+  squares: usize,
+  steps: usize,
+  rests: usize,
+): void {
+  const bytes = <usize>size << 2;
+  const whole = bytes & ~15;
+  for (let row = 0; row < count; row++) {
+    const from = rows + <usize>row * bytes;
+    const step: f32 = <f32>sqrt<f64>(load<f64>(squares + (<usize>row << 3))) / ROUNDED_LENGTH;
+    const inverse: f64 = step > 0 ? 1 / <f64>step : 0;
+    let sums = f64x2.splat(0);
+    let out = to + ((<usize>row * <usize>padded) << 1);
+    let i: usize = 0;
+    for (; i < whole; i += 16) {
+      const integers = nearest4(from + i, inverse, ROUNDED_LENGTH);
+      v128.store64_lane(out, i16x8.narrow_i32x4_s(integers, integers), 0);
+      sums = f64x2.add(sums, restOf4(from + i, integers, step));
+      out += 8;
+    }
+    let rest = f64x2.extract_lane(sums, 0) + f64x2.extract_lane(sums, 1);
+    for (; i < bytes; i += 4) {
+      const integer = nearest1(from + i, inverse, ROUNDED_LENGTH);
+      store<i16>(out, <i16>(<i32>integer));
+      rest += restOf1(from + i, integer, step);
+      out += 2;
     }
     store<f64>(steps + (<usize>row << 3), step);
     store<f64>(rests + (<usize>row << 3), rest);
@@ -69,93 +105,38 @@ function greatest(row: usize, bytes: usize): f32 {
   return most;
 }
 
+/** Four numbers in integers of 32 bits. @param most the greatest integer */
 // @ts-expect-error: decorator
 @inline
-function nearest8(numbers: v128): v128 {
-  return f64x2.pmax(f64x2.splat(-127), f64x2.pmin(f64x2.splat(127), f64x2.nearest(numbers)));
+function nearest4(at: usize, inverse: f64, most: f64): v128 {
+  const inverses = f64x2.splat(inverse);
+  const low = f64x2.nearest(f64x2.mul(f64x2.promote_low_f32x4(v128.load64_zero(at)), inverses));
+  const high = f64x2.nearest(f64x2.mul(f64x2.promote_low_f32x4(v128.load64_zero(at, 8)), inverses));
+  const integers = v128.shuffle<i64>(i32x4.trunc_sat_f64x2_s_zero(low), i32x4.trunc_sat_f64x2_s_zero(high), 0, 2);
+  return i32x4.max_s(i32x4.splat(-(<i32>most)), i32x4.min_s(i32x4.splat(<i32>most), integers));
+}
+
+/** The squares of what rounding left out of four numbers, in two sums. */
+// @ts-expect-error: decorator
+@inline
+function restOf4(at: usize, integers: v128, step: f64): v128 {
+  const steps = f64x2.splat(step);
+  const low = f64x2.mul(steps, f64x2.convert_low_i32x4_s(integers));
+  const high = f64x2.mul(steps, f64x2.convert_low_i32x4_s(v128.shuffle<i64>(integers, integers, 1, 1)));
+  const a = f64x2.sub(f64x2.promote_low_f32x4(v128.load64_zero(at)), low);
+  const b = f64x2.sub(f64x2.promote_low_f32x4(v128.load64_zero(at, 8)), high);
+  return f64x2.add(f64x2.mul(a, a), f64x2.mul(b, b));
 }
 
 // @ts-expect-error: decorator
 @inline
-function square(numbers: v128): v128 {
-  return f64x2.mul(numbers, numbers);
+function nearest1(at: usize, inverse: f64, most: f64): f64 {
+  return max<f64>(-most, min<f64>(most, nearest<f64>(<f64>load<f32>(at) * inverse)));
 }
 
-/**
- * Rounds rows to numbers of 16 bits, each row with its own step, a power of two: number ≈ step · rounded number. The
- * greatest of a row is below 2^15, so none overflows.
- *
- * @param to rounded rows
- * @param steps the step of each row, 64 bits
- * @param rests the squared length of what rounding left out, 64 bits
- */
-export function round16(rows: usize, count: i32, size: i32, to: usize, steps: usize, rests: usize): void {
-  const bytes = <usize>size << 2;
-  const whole = bytes & ~15;
-  let out = to;
-  for (let row = 0; row < count; row++) {
-    const from = rows + <usize>row * bytes;
-    // The exponent of the greatest, less 15; numbers that small are not compared.
-    const exponent = max((reinterpret<i32>(greatest(from, bytes)) >>> 23) - 127 - 14, -126);
-    const step = reinterpret<f32>((exponent + 127) << 23);
-    const inverse: f32 = 1 / step;
-    let sums = f64x2.splat(0);
-    let i: usize = 0;
-    for (; i < whole; i += 16) {
-      const values = v128.load(from + i);
-      const halves = halvesOf(f32x4.mul(values, f32x4.splat(inverse)));
-      v128.store64_lane(out, i16x8.narrow_i32x4_u(halves, halves), 0);
-      out += 8;
-      // What rounding leaves out has no more bits than the number, so the difference is exact.
-      const left = f32x4.sub(values, f32x4.mul(f32x4.splat(step), widened(halves)));
-      sums = f64x2.add(sums, square(f64x2.promote_low_f32x4(left)));
-      sums = f64x2.add(sums, square(f64x2.promote_low_f32x4(v128.shuffle<i64>(left, left, 1, 1))));
-    }
-    let rest = f64x2.extract_lane(sums, 0) + f64x2.extract_lane(sums, 1);
-    for (; i < bytes; i += 4) {
-      const value = load<f32>(from + i);
-      const half = i32x4.extract_lane(halvesOf(f32x4.splat(value * inverse)), 0);
-      store<u16>(out, <u16>half);
-      out += 2;
-      const left: f64 = value - step * f32x4.extract_lane(widened(i32x4.splat(half)), 0);
-      rest += left * left;
-    }
-    store<f64>(steps + (<usize>row << 3), step);
-    store<f64>(rests + (<usize>row << 3), rest);
-  }
-}
-
-/** The nearest numbers of 16 bits. Multiplying moves the exponent to where one of 16 bits has it. */
 // @ts-expect-error: decorator
 @inline
-function halvesOf(numbers: v128): v128 {
-  const bits = f32x4.mul(f32x4.abs(numbers), f32x4.splat(reinterpret<f32>(0x07800000)));
-  const odd = v128.and(i32x4.shr_u(bits, 13), i32x4.splat(1));
-  const half = i32x4.shr_u(i32x4.add(i32x4.add(bits, i32x4.splat(0xfff)), odd), 13);
-  return v128.or(half, v128.and(i32x4.shr_u(numbers, 16), i32x4.splat(0x8000)));
-}
-
-/** Converts numbers of 16 bits, each in 32 bits, which may be extended by their signs. */
-// @ts-expect-error: decorator
-@inline
-function widened(halves: v128): v128 {
-  const signs = v128.and(i32x4.shl(halves, 16), i32x4.splat(i32.MIN_VALUE));
-  const sizes = v128.and(i32x4.shl(halves, 13), i32x4.splat(0x0fffe000));
-  return f32x4.mul(v128.or(sizes, signs), f32x4.splat(reinterpret<f32>(0x77800000)));
-}
-
-/** Converts numbers of 16 bits to 32 bits. @param count how many */
-export function widen16(from: usize, count: i32, to: usize): void {
-  const mask = i32x4.splat(0x8fffffff);
-  const factor = f32x4.splat(reinterpret<f32>(0x77800000));
-  let i = 0;
-  for (; i + 4 <= count; i += 4) {
-    // Four copies of the sign are before the exponent: the first one is right, the others are removed.
-    const bits = v128.and(i32x4.shl(v128.load_ext<i16>(from + (<usize>i << 1)), 13), mask);
-    v128.store(to + (<usize>i << 2), f32x4.mul(bits, factor));
-  }
-  for (; i < count; i++) {
-    const half = i32x4.splat(load<u16>(from + (<usize>i << 1)));
-    store<f32>(to + (<usize>i << 2), f32x4.extract_lane(widened(half), 0));
-  }
+function restOf1(at: usize, integer: f64, step: f64): f64 {
+  const left = <f64>load<f32>(at) - step * integer;
+  return left * left;
 }

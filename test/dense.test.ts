@@ -109,7 +109,7 @@ describe("presage run with vectors", () => {
 
   it("finds the same with vectors in less memory, shared by threads", () => {
     const plain = bytes("by-vectors.txt").toString().replace(/ \S+$/gm, "");
-    for (const precision of ["float16", "int8"]) {
+    for (const precision of ["int16", "float16", "int8"]) {
       searched(`dense(vectors=docs.npy,topics=queries.npy,precision=${precision})`, "rounded.txt", "2");
       expect(bytes("rounded.txt").toString().replace(/ \S+$/gm, "")).toBe(plain);
     }

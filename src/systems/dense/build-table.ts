@@ -121,7 +121,7 @@ function kernelWriter(
       if (!isRounded) return { squares };
       const facts = [steps.byteOffset, rests.byteOffset] as const;
       if (precision === "int8") kernel.round8(rows, count, dimensions, rowBytes, to, ...facts);
-      else kernel.round16(rows, count, dimensions, to, ...facts);
+      else kernel.round16(rows, count, dimensions, rowBytes / 2, to, squares.byteOffset, ...facts);
       return { squares, steps, rests };
     },
   };
@@ -140,9 +140,9 @@ function plainWriter(source: RowSource, shard: VectorShard, precision: Precision
       source.read(shard.first + first, count, rows);
       const squares = squaresOf(rows, dimensions);
       if (precision === "float32") return { squares };
-      if (precision === "float16") {
-        const halves = new Uint16Array(shard.buffer, first * rowBytes, count * dimensions);
-        return { squares, ...rounded16(rows, dimensions, halves) };
+      if (precision === "int16") {
+        const to = new Int16Array(shard.buffer, first * rowBytes, (count * rowBytes) / 2);
+        return { squares, ...rounded16(rows, dimensions, to, rowBytes / 2, squares) };
       }
       const to = new Int8Array(shard.buffer, first * rowBytes, count * rowBytes);
       return { squares, ...rounded8(rows, dimensions, to, rowBytes) };

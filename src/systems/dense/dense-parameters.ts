@@ -11,7 +11,7 @@ import { POOLINGS, USUAL_LENGTH } from "./embedding-model.js";
 import { SIMILARITIES } from "./exact-score.js";
 import { EXACT_ROWS, SEARCHES } from "./learn-lists.js";
 import { idsPaths, vectorPaths } from "./vector-files.js";
-import { PRECISIONS } from "./vector-table.js";
+import { ASKED_PRECISIONS } from "./vector-table.js";
 import { idsFileOf, isNumPy } from "./vectors.js";
 
 /** The source of vectors, and how they are compared: parameters of dense retrieval, alone or in combination. */
@@ -47,7 +47,11 @@ export const DENSE_PARAMETERS = {
     "title+abstract",
   ),
   similarity: choiceParameter(SIMILARITIES, "cosine", "how vectors are compared"),
-  precision: choiceParameter(PRECISIONS, "float32", "how vectors are held in memory; results are the same"),
+  precision: choiceParameter(
+    ASKED_PRECISIONS,
+    "float32",
+    "how vectors are held in memory; results are the same; float16 is another name of int16",
+  ),
   search: choiceParameter(
     SEARCHES,
     "auto",

@@ -1,6 +1,31 @@
 import { base64Bytes } from "../../core/index.js";
 import { kernelBase64 } from "./dots-kernel.generated.js";
 
+/** Products of rows with one query. */
+type LoneDots = (
+  rows: number,
+  count: number,
+  size: number,
+  scales: number,
+  query: number,
+  factor: number,
+  to: number,
+) => void;
+
+/** Products of rows of integers with several queries. */
+type IntegerDots = (
+  rows: number,
+  count: number,
+  size: number,
+  scales: number,
+  queries: number,
+  asked: number,
+  factors: number,
+  room: number,
+  to: number,
+  stride: number,
+) => void;
+
 /** The functions of kernel/dots.ts. Everything but counts, sizes, factors and floors is an address. */
 export interface DotsKernel {
   dots32(
@@ -13,18 +38,9 @@ export interface DotsKernel {
     to: number,
     stride: number,
   ): void;
-  dots16(
-    rows: number,
-    count: number,
-    size: number,
-    scales: number,
-    queries: number,
-    asked: number,
-    to: number,
-    stride: number,
-    room: number,
-  ): void;
-  dots8(rows: number, count: number, size: number, scales: number, query: number, factor: number, to: number): void;
+  readonly loneDots8: LoneDots;
+  readonly loneDots16: LoneDots;
+  readonly loneDots32: LoneDots;
   integerDots32(
     rows: number,
     count: number,
@@ -41,34 +57,8 @@ export interface DotsKernel {
     to: number,
     stride: number,
   ): void;
-  integerDots16(
-    rows: number,
-    count: number,
-    size: number,
-    scales: number,
-    errors: number,
-    half: number,
-    queries: number,
-    asked: number,
-    factors: number,
-    room: number,
-    grown: number,
-    to: number,
-    stride: number,
-    wide: number,
-  ): void;
-  integerDots8(
-    rows: number,
-    count: number,
-    size: number,
-    scales: number,
-    queries: number,
-    asked: number,
-    factors: number,
-    room: number,
-    to: number,
-    stride: number,
-  ): void;
+  readonly integerDots8: IntegerDots;
+  readonly integerDots16: IntegerDots;
   exactScores(
     rows: number,
     list: number,
@@ -81,7 +71,16 @@ export interface DotsKernel {
   listReaching(products: number, errors: number, count: number, factor: number, floor: number, list: number): number;
   squares(rows: number, count: number, size: number, to: number): void;
   round8(rows: number, count: number, size: number, padded: number, to: number, steps: number, rests: number): void;
-  round16(rows: number, count: number, size: number, to: number, steps: number, rests: number): void;
+  round16(
+    rows: number,
+    count: number,
+    size: number,
+    padded: number,
+    to: number,
+    squares: number,
+    steps: number,
+    rests: number,
+  ): void;
 }
 
 const PAGE = 1 << 16;

@@ -25,8 +25,6 @@ export class KernelProducts implements RowProducts {
   readonly #factors: Float32Array;
   readonly #floats: Float32Array;
   readonly #integers: Int16Array;
-  /** Where four rows of 16 bits are converted to 32 bits. */
-  readonly #wide: number;
   /** Where four rows are rounded to integers. */
   readonly #rounded: number;
   /** Errors of all rows; `undefined` if they are 0. */
@@ -41,7 +39,7 @@ export class KernelProducts implements RowProducts {
   #count = 0;
 
   constructor(table: VectorTable, { rows }: VectorShard, memory: WebAssembly.Memory) {
-    const { precision, dimensions } = table;
+    const { dimensions } = table;
     this.#kernel = dotsKernel(memory);
     this.#table = table;
     this.#layout = shardLayout(table, rows);
@@ -57,7 +55,6 @@ export class KernelProducts implements RowProducts {
     const factors = place(4 * MAX_QUERIES);
     const numbers = place(4 * MAX_QUERIES * size);
     const rounded = place(8 * size + 32);
-    const wide = place(precision === "float16" ? 4 * dimensions * 4 : 0);
     const room = takeRoom(memory, bytes);
     const { buffer } = memory;
     this.#products = new Float32Array(buffer, room + products, MAX_QUERIES * MAX_ROWS);
@@ -67,7 +64,6 @@ export class KernelProducts implements RowProducts {
     this.#floats = new Float32Array(buffer, room + numbers, MAX_QUERIES * dimensions);
     this.#integers = new Int16Array(buffer, room + numbers, MAX_QUERIES * size);
     this.#rounded = room + rounded;
-    this.#wide = room + wide;
     this.#ones = new Float32Array(buffer, room + ones, MAX_ROWS).fill(1);
     this.#zeros = new Float32Array(buffer, room + zeros, MAX_ROWS);
     const { errors } = this.#layout;
@@ -78,7 +74,7 @@ export class KernelProducts implements RowProducts {
     const isMany = queries.length >= MANY_QUERIES;
     this.#queries = queries;
     this.#numbers = queries.map(({ alone, together }) => (isMany ? together : alone));
-    this.#areIntegers = isMany || this.#table.precision === "int8";
+    this.#areIntegers = isMany || this.#table.precision !== "float32";
     // The kernel takes integers of two queries interleaved, unless there is but one.
     const areInterleaved = this.#areIntegers && !(queries.length === 1 && !this.#areRounded);
     const room = this.#areIntegers ? this.#integers : this.#floats;
@@ -100,25 +96,21 @@ export class KernelProducts implements RowProducts {
     const queries = this.#integers.byteOffset;
     const factors = this.#factors.byteOffset;
     const to = this.#products.byteOffset;
-    if (precision === "int8") {
-      if (asked === 1) this.#kernel.dots8(at, count, rowBytes, own, queries, this.#factors[0], to);
-      else {
-        const room = this.#rounded;
-        this.#kernel.integerDots8(at, count, rowBytes, own, queries, asked, factors, room, to, STRIDE);
-      }
-      return;
+    const [rounded, kernel] = [this.#rounded, this.#kernel];
+    const size = upTo16(dimensions);
+    if (precision !== "float32") {
+      const [one, many] =
+        precision === "int8" ? [kernel.loneDots8, kernel.integerDots8] : [kernel.loneDots16, kernel.integerDots16];
+      if (asked === 1) one(at, count, size, own, queries, this.#factors[0], to);
+      else many(at, count, size, own, queries, asked, factors, rounded, to, STRIDE);
+    } else if (this.#areIntegers) {
+      const shape = [at, count, dimensions, own, this.#errorsAt(first), halfSteps(dimensions), evenLength] as const;
+      kernel.integerDots32(...shape, queries, asked, factors, rounded, this.#grown.byteOffset, to, STRIDE);
+    } else {
+      const floats = this.#floats.byteOffset;
+      if (asked === 1) kernel.loneDots32(at, count, dimensions, own, floats, this.#factors[0], to);
+      else kernel.dots32(at, count, dimensions, own, floats, asked, to, STRIDE);
     }
-    const floats = this.#floats.byteOffset;
-    const errors = this.#errorsAt(first);
-    const half = halfSteps(dimensions);
-    const [rounded, grown, wide] = [this.#rounded, this.#grown.byteOffset, this.#wide];
-    const compared = [at, count, dimensions, own] as const;
-    const integers = [queries, asked, factors, rounded, grown, to, STRIDE] as const;
-    if (precision === "float16") {
-      if (this.#areIntegers) this.#kernel.integerDots16(...compared, errors, half, ...integers, wide);
-      else this.#kernel.dots16(...compared, floats, asked, to, STRIDE, wide);
-    } else if (this.#areIntegers) this.#kernel.integerDots32(...compared, errors, half, evenLength, ...integers);
-    else this.#kernel.dots32(...compared, floats, asked, to, STRIDE);
   }
 
   reaching(query: number, floor: number): Int32Array {
@@ -146,9 +138,9 @@ export class KernelProducts implements RowProducts {
     return errors === undefined ? this.#zeros.byteOffset : errors + 4 * first;
   }
 
-  /** Whether rows are rounded to be compared; those of 8 bits are as they are. */
+  /** Whether rows are rounded to be compared; those of integers are as they are. */
   get #areRounded(): boolean {
-    return this.#areIntegers && this.#table.precision !== "int8";
+    return this.#areIntegers && this.#table.precision === "float32";
   }
 }
 

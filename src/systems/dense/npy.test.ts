@@ -27,6 +27,19 @@ describe("NumPy's format", () => {
     expect(parseNpy(bytesOf("float16, version 2"), "a.npy").data).toEqual(half);
   });
 
+  it("is read from any place in memory, which stays as it is", () => {
+    for (const name of ["float32, version 1", "float16, version 2", "float64, big-endian, version 3"] as const) {
+      const bytes = bytesOf(name);
+      const { data } = parseNpy(bytes, "a.npy");
+      for (let place = 0; place < 8; place++) {
+        const moved = new Uint8Array(bytes.length + place).subarray(place);
+        moved.set(bytes);
+        expect(parseNpy(moved, "a.npy").data).toEqual(data);
+        expect(moved).toEqual(new Uint8Array(bytes));
+      }
+    }
+  });
+
   it("is refused if it would be read wrongly", () => {
     expect(() => parseNpy(bytesOf("columns"), "a.npy")).toThrow(/a\.npy: must be row by row/);
     expect(() => parseNpy(bytesOf("integers"), "a.npy")).toThrow(/float16, float32 or float64: "<i4"/);

@@ -126,28 +126,45 @@ interface NumberReader {
 }
 
 function readerOf(type: string): NumberReader | undefined {
-  const [, endian, size] = /^([<>|=]?)f([248])$/.exec(type) ?? [];
-  if (size === undefined) return undefined;
+  const [, endian, digits] = /^([<>|=]?)f([248])$/.exec(type) ?? [];
+  if (digits === undefined) return undefined;
+  const size = Number(digits);
   const isLittle = endian !== ">";
-  const readOne = (view: DataView, at: number): number => {
-    if (size === "2") return float16(view.getUint16(at, isLittle));
-    return size === "4" ? view.getFloat32(at, isLittle) : view.getFloat64(at, isLittle);
-  };
-  const step = Number(size);
-  const isNative = step === 4 && isLittle && machineIsLittle();
+  const isOwnOrder = isLittle === machineIsLittle();
   return {
-    size: step,
-    isNative,
+    size,
+    isNative: size === 4 && isOwnOrder,
     copy(bytes, to) {
-      if (isNative) {
-        new Uint8Array(to.buffer, to.byteOffset, bytes.length).set(bytes);
-        return;
-      }
-      const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-      const count = bytes.length / step;
-      for (let i = 0; i < count; i++) to[i] = readOne(view, i * step);
+      // Numbers in the order of this machine, at an address that they may have; others are copied to such a place.
+      const isInPlace = isOwnOrder && bytes.byteOffset % size === 0;
+      const numbers = isInPlace ? bytes : new Uint8Array(bytes);
+      if (!isOwnOrder) swapBytes(numbers, size);
+      const { buffer, byteOffset } = numbers;
+      const count = bytes.length / size;
+      if (size === 8) to.set(new Float64Array(buffer, byteOffset, count));
+      else if (size === 4) to.set(new Float32Array(buffer, byteOffset, count));
+      else widen(new Uint16Array(buffer, byteOffset, count), to);
     },
   };
+}
+
+/** Reverses the bytes of each number. */
+function swapBytes(bytes: Uint8Array, size: number): void {
+  for (let start = 0; start < bytes.length; start += size) {
+    for (let low = start, high = start + size - 1; low < high; low++, high--) {
+      const byte = bytes[low];
+      bytes[low] = bytes[high];
+      bytes[high] = byte;
+    }
+  }
+}
+
+/** Each number of 16 bits, made when it is needed. */
+let widened: Float32Array | undefined;
+
+function widen(halves: Uint16Array, to: Float32Array): void {
+  widened ??= Float32Array.from({ length: 1 << 16 }, (_, bits) => float16(bits));
+  for (let i = 0; i < halves.length; i++) to[i] = widened[halves[i]];
 }
 
 function machineIsLittle(): boolean {

@@ -1,13 +1,9 @@
-import { float16 } from "./npy.js";
 import { type ComparedQuery, MAX_QUERIES, MAX_ROWS, type RowProducts } from "./row-products.js";
 import { shardLayout, type VectorShard, type VectorTable } from "./vector-table.js";
 
 /** Products in plain TypeScript, within the same bounds as those of the kernel: for machines without it. */
 export class PlainProducts implements RowProducts {
-  readonly #data: Float32Array | Uint16Array | Int8Array;
-  /** Whether numbers of rows are floating-point numbers of 16 bits. */
-  readonly #isHalf: boolean;
-  readonly #row: Float32Array;
+  readonly #data: Float32Array | Int16Array | Int8Array;
   /** Numbers of a row. */
   readonly #size: number;
   readonly #scales: Float32Array | undefined;
@@ -19,11 +15,8 @@ export class PlainProducts implements RowProducts {
   #count = 0;
 
   constructor(table: VectorTable, { rows, buffer }: VectorShard) {
-    const { precision, dimensions } = table;
     const { rowBytes, scales, errors } = shardLayout(table, rows);
-    const Numbers = { float32: Float32Array, float16: Uint16Array, int8: Int8Array }[precision];
-    this.#isHalf = precision === "float16";
-    this.#row = new Float32Array(dimensions);
+    const Numbers = { float32: Float32Array, int16: Int16Array, int8: Int8Array }[table.precision];
     this.#size = rowBytes / Numbers.BYTES_PER_ELEMENT;
     this.#data = new Numbers(buffer, 0, rows * this.#size);
     this.#scales = scales === undefined ? undefined : new Float32Array(buffer, scales, rows);
@@ -39,9 +32,7 @@ export class PlainProducts implements RowProducts {
     this.#count = count;
     this.#queries.forEach(({ alone: { numbers, factor } }, query) => {
       for (let row = 0; row < count; row++) {
-        const product = this.#isHalf
-          ? dot(this.#widened(first + row), 0, numbers, this.#size)
-          : dot(this.#data, (first + row) * this.#size, numbers, this.#size);
+        const product = dot(this.#data, (first + row) * this.#size, numbers, this.#size);
         this.#products[query * count + row] = product * Math.fround((this.#scales?.[first + row] ?? 1) * factor);
       }
     });
@@ -62,11 +53,6 @@ export class PlainProducts implements RowProducts {
   error(query: number, row: number): number {
     const { length, alone } = this.#queries[query];
     return (this.#errors?.[this.#first + row] ?? 0) * length + alone.slack;
-  }
-
-  #widened(row: number): Float32Array {
-    for (let i = 0; i < this.#size; i++) this.#row[i] = float16(this.#data[row * this.#size + i]);
-    return this.#row;
   }
 }
 

@@ -1,4 +1,11 @@
-import { float16 } from "./npy.js";
+import { ROUNDED_LENGTH } from "./row-products.js";
+
+/** Rows rounded to integers: number ≈ step · integer. */
+export interface RoundedRows {
+  readonly steps: Float64Array;
+  /** The squared lengths of what rounding left out. */
+  readonly rests: Float64Array;
+}
 
 /** The sum of the squares of each row. Twin of `squares` in kernel/dots.ts. */
 export function squaresOf(rows: Float32Array, size: number): Float64Array {
@@ -12,67 +19,55 @@ export function squaresOf(rows: Float32Array, size: number): Float64Array {
 }
 
 /**
- * Rounds rows to integers of 8 bits, each row with its own step. Twin of `round8` in kernel/round-rows.ts.
+ * Rounds rows to integers of 8 bits; the greatest of a row becomes 127. Twin of `round8` in kernel/round-rows.ts.
  *
  * @param to rounded rows, filled with zeros
  * @param padded numbers of a rounded row
  */
-export function rounded8(
-  rows: Float32Array,
-  size: number,
-  to: Int8Array,
-  padded: number,
-): { readonly steps: Float64Array; readonly rests: Float64Array } {
-  const count = rows.length / size;
-  const steps = new Float64Array(count);
-  const rests = new Float64Array(count);
-  for (let row = 0; row < count; row++) {
-    const at = row * size;
+export function rounded8(rows: Float32Array, size: number, to: Int8Array, padded: number): RoundedRows {
+  const steps = Float64Array.from({ length: rows.length / size }, (_, row) => {
     let most = 0;
-    for (let i = 0; i < size; i++) most = Math.max(most, Math.abs(rows[at + i]));
-    const step = Math.fround(most / 127);
-    const inverse = step > 0 ? 1 / step : 0;
-    let rest = 0;
-    for (let i = 0; i < size; i++) {
-      const integer = Math.max(-127, Math.min(127, Math.round(rows[at + i] * inverse)));
-      rest += (rows[at + i] - step * integer) ** 2;
-      to[row * padded + i] = integer;
-    }
-    steps[row] = step;
-    rests[row] = rest;
-  }
-  return { steps, rests };
+    for (let i = row * size; i < (row + 1) * size; i++) most = Math.max(most, Math.abs(rows[i]));
+    return Math.fround(most / 127);
+  });
+  return { steps, rests: roundTo(steps, 127, rows, size, to, padded) };
 }
 
 /**
- * Rounds rows to floating-point numbers of 16 bits, each row with its own step, a power of two. Twin of `round16` in
+ * Rounds rows to integers of 16 bits; their length becomes {@link ROUNDED_LENGTH}. Twin of `round16` in
  * kernel/round-rows.ts.
  *
- * @param to rounded rows
+ * @param squares the squared length of each row
  */
 export function rounded16(
   rows: Float32Array,
   size: number,
-  to: Uint16Array,
-): { readonly steps: Float64Array; readonly rests: Float64Array } {
-  const count = rows.length / size;
-  const steps = new Float64Array(count);
-  const rests = new Float64Array(count);
-  const bits = new Uint32Array(1);
-  const number = new Float32Array(bits.buffer);
-  for (let row = 0; row < count; row++) {
-    const at = row * size;
-    number[0] = 0;
-    for (let i = 0; i < size; i++) number[0] = Math.max(number[0], Math.abs(rows[at + i]));
-    steps[row] = 2 ** Math.max((bits[0] >>> 23) - 127 - 14, -126);
+  to: Int16Array,
+  padded: number,
+  squares: Float64Array,
+): RoundedRows {
+  const steps = squares.map((square) => Math.fround(Math.fround(Math.sqrt(square)) / ROUNDED_LENGTH));
+  return { steps, rests: roundTo(steps, ROUNDED_LENGTH, rows, size, to, padded) };
+}
+
+/** Returns the squared lengths of what rounding left out. @param most the greatest integer */
+function roundTo(
+  steps: Float64Array,
+  most: number,
+  rows: Float32Array,
+  size: number,
+  to: Int8Array | Int16Array,
+  padded: number,
+): Float64Array {
+  return steps.map((step, row) => {
+    const inverse = step > 0 ? 1 / step : 0;
+    let rest = 0;
     for (let i = 0; i < size; i++) {
-      // Multiplying moves the exponent to where a number of 16 bits has it.
-      number[0] = Math.abs(rows[at + i] / steps[row]) * 2 ** -112;
-      const half = (bits[0] + 0xfff + ((bits[0] >>> 13) & 1)) >>> 13;
-      const isNegative = rows[at + i] < 0 || Object.is(rows[at + i], -0);
-      to[at + i] = half | (isNegative ? 0x8000 : 0);
-      rests[row] += (rows[at + i] - steps[row] * float16(to[at + i])) ** 2;
+      const value = rows[row * size + i];
+      const integer = Math.max(-most, Math.min(most, Math.round(value * inverse)));
+      rest += (value - step * integer) ** 2;
+      to[row * padded + i] = integer;
     }
-  }
-  return { steps, rests };
+    return rest;
+  });
 }

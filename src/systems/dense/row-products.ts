@@ -45,13 +45,16 @@ export interface RowProducts {
 
 /** Queries that are compared in one pass. */
 export const MAX_QUERIES = 32;
-/** Rows that are compared at once: their products with all queries fit into the processor's cache. */
-export const MAX_ROWS = 512;
+/**
+ * Rows that are compared at once: their products with all queries fit into the processor's cache. With 512, the rows that
+ * kernel/lone-dots.ts reads at the same time would often be a multiple of 4 KiB apart, where they displace each other.
+ */
+export const MAX_ROWS = 504;
 /** From this number of queries on, rounding the rows of a table to integers takes less time than it saves. */
 export const MANY_QUERIES = 6;
 
-/** The length that the kernel rounds rows of 32 bits at: `ROUNDED_LENGTH` in kernel/integer-dots.ts, and 1 % more. */
-const ROUNDED_LENGTH = 1.01 * 32_000;
+/** The length, in steps, of a row of integers of 16 bits: `ROUNDED_LENGTH` in kernel/round-rows.ts. */
+export const ROUNDED_LENGTH = 32_000;
 
 /**
  * How much rounding to integers changes a row of a table at most, in its steps. Each number changes by half a step, and
@@ -70,9 +73,10 @@ export function comparedQuery(vector: Float32Array, table: VectorTable): Compare
     return { ...rounded, slack: 1.01 * relative * longest + underflowError(dimensions, similarity === "cosine") };
   };
   const size = upTo16(dimensions);
-  const rowLength = precision === "int8" ? 127 * Math.sqrt(size) : ROUNDED_LENGTH + halfSteps(dimensions);
+  // Rows of 32 bits may be rounded to 1 % more, because their lengths are taken as equal if they differ by less.
+  const rowLength = precision === "int8" ? 127 * Math.sqrt(size) : 1.01 * ROUNDED_LENGTH + halfSteps(dimensions);
   const together = withSlack(integers(vector, size, length, rowLength));
-  const alone = precision === "int8" ? together : withSlack({ numbers: vector, factor: 1, rest: 0 });
+  const alone = precision === "float32" ? withSlack({ numbers: vector, factor: 1, rest: 0 }) : together;
   return { vector, length: 1.000001 * length, alone, together, isUsual: isUsualLength(length) };
 }
 

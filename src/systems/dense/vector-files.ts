@@ -8,7 +8,7 @@ import { npyRows } from "./npy.js";
 import { reorderTable } from "./reorder-table.js";
 import { joinedRows, type RowSource, rowsInMemory } from "./row-source.js";
 import type { StoredVectors } from "./vector-search.js";
-import type { Precision, VectorTable } from "./vector-table.js";
+import { type AskedPrecision, heldPrecision, type VectorTable } from "./vector-table.js";
 import {
   idLines,
   idsFileOf,
@@ -26,7 +26,7 @@ export interface VectorFiles {
   /** The files of ids, as many; if empty, those next to the vectors. */
   readonly ids: string;
   readonly similarity: Similarity;
-  readonly precision: Precision;
+  readonly precision: AskedPrecision;
 }
 
 /** Vectors that all threads use: plain data. */
@@ -86,7 +86,7 @@ export async function openVectors(asked: VectorFiles, files: SystemFiles, index?
     });
     return notFinite(paths[file], row - start + sources[file].rows, inFiles.at(row), value);
   };
-  const table = buildTable(joined, { similarity, precision, refuse });
+  const table = buildTable(joined, { similarity, precision: heldPrecision(precision), refuse });
   if (!index || !isWorthIt(index)) return { ids: inFiles, source: joined, table };
   const { order, lists } = rowsByList(index);
   reorderTable(table, order);

@@ -1,8 +1,16 @@
 import type { Similarity } from "./exact-score.js";
 
 /** How vectors are held in memory. Results are the same: the best are scored with the numbers that were given. */
-export const PRECISIONS = ["float32", "float16", "int8"] as const;
+export const PRECISIONS = ["float32", "int16", "int8"] as const;
 export type Precision = (typeof PRECISIONS)[number];
+
+/** Precisions that may be asked for. Integers of 16 bits are more exact than numbers that are called `float16` elsewhere. */
+export const ASKED_PRECISIONS = [...PRECISIONS, "float16"] as const;
+export type AskedPrecision = (typeof ASKED_PRECISIONS)[number];
+
+export function heldPrecision(asked: AskedPrecision): Precision {
+  return asked === "float16" ? "int16" : asked;
+}
 
 /** Adjacent rows of a table in one piece of memory; {@link shardLayout} says what is where. */
 export interface VectorShard {
@@ -57,10 +65,10 @@ export function shardLayout(
   return { rowBytes, scales, errors, bytes };
 }
 
-/** Bytes of a row. Rows of integers are padded: the kernel reads eight numbers at a time. */
+/** Bytes of a row. Rows of integers are padded with zeros: the kernel reads 16 numbers at a time. */
 export function bytesOfRow(precision: Precision, dimensions: number): number {
-  if (precision === "int8") return upTo16(dimensions);
-  return (precision === "float32" ? 4 : 2) * dimensions;
+  if (precision === "float32") return 4 * dimensions;
+  return (precision === "int16" ? 2 : 1) * upTo16(dimensions);
 }
 
 export function upTo16(bytes: number): number {
