@@ -72,10 +72,9 @@ const rows = [];
 for (const documents of sizes) {
   const prepared = await prepareSize(sizeOf(documents));
   const isKnown = values.keep && existsSync(measuredOf(documents));
-  rows.push({
-    ...prepared,
-    ...(isKnown && { rounds: JSON.parse(readFileSync(measuredOf(documents), "utf8")).rounds }),
-  });
+  rows.push(
+    isKnown ? { ...prepared, rounds: JSON.parse(readFileSync(measuredOf(documents), "utf8")).rounds } : prepared,
+  );
 }
 // All sizes in every round: if the machine is slower for some minutes, all of them are.
 for (let round = 0; round < options.rounds; round++) {

@@ -22,6 +22,7 @@ import {
   restCount,
   restStart,
   secondHalf,
+  summedUp,
   WIDTH,
 } from "./decode";
 
@@ -264,15 +265,6 @@ function sumsOfFour(a: v128, b: v128, c: v128, d: v128): v128 {
     v128.shuffle<i16>(ab, cd, 1, 3, 5, 7, 9, 11, 13, 15),
   );
   return i32x4.extadd_pairwise_i16x8_u(pairs);
-}
-
-/** Each number with those before it. */
-// @ts-expect-error: decorator
-@inline
-function summedUp(numbers: v128): v128 {
-  const none = i32x4.splat(0);
-  const pairs = i32x4.add(numbers, v128.shuffle<i32>(none, numbers, 3, 4, 5, 6));
-  return i32x4.add(pairs, v128.shuffle<i32>(none, pairs, 2, 3, 4, 5));
 }
 
 /** The place of a document in its block; 128 if it is not there. It must not be after the last one. Only 16 are decoded. */

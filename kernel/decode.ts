@@ -135,14 +135,20 @@ export function put16(to: usize, distances: v128, before: v128, shift: i32): v12
   return v128.shuffle<i32>(last, last, 3, 3, 3, 3);
 }
 
+/** Each number with those before it. */
+// @ts-expect-error: decorator
+@inline
+export function summedUp(numbers: v128): v128 {
+  const none = i32x4.splat(0);
+  const pairs = i32x4.add(numbers, v128.shuffle<i32>(none, numbers, 3, 4, 5, 6));
+  return i32x4.add(pairs, v128.shuffle<i32>(none, pairs, 2, 3, 4, 5));
+}
+
 // @ts-expect-error: decorator
 @inline
 function put4(to: usize, distances: v128, before: v128, shift: i32): v128 {
-  const none = i32x4.splat(0);
-  let sums = i32x4.shl(i32x4.add(distances, i32x4.splat(1)), shift);
-  sums = i32x4.add(sums, v128.shuffle<i32>(none, sums, 3, 4, 5, 6));
-  sums = i32x4.add(sums, v128.shuffle<i32>(none, sums, 2, 3, 4, 5));
-  sums = i32x4.add(sums, before);
+  const numbers = i32x4.shl(i32x4.add(distances, i32x4.splat(1)), shift);
+  const sums = i32x4.add(summedUp(numbers), before);
   v128.store(to, sums);
   return v128.shuffle<i32>(sums, sums, 3, 3, 3, 3);
 }

@@ -41,10 +41,11 @@ let othersBefore: i32 = 0;
  *
  * @param lows address of the low halves of its entries
  * @param count number of entries
+ * @param vectorEnd where the vector ends
  * @param before number of postings in the list before
- * @returns number of postings in the list
+ * @returns number of postings in the list; −1 if the vector ends before frequencies that are needed
  */
-export function listColumns(lows: usize, count: i32, document: u32, before: i32): i32 {
+export function listColumns(lows: usize, count: i32, vectorEnd: usize, document: u32, before: i32): i32 {
   continueList(before);
   const halves = lows + (<usize>count << 1);
   other = halves + <usize>((count + 1) >> 1);
@@ -66,6 +67,7 @@ export function listColumns(lows: usize, count: i32, document: u32, before: i32)
       if (half != OTHER) putTerm(place, number, document, load<u8>(common + <usize>half), common);
       else {
         passOthers(halves, entry);
+        if (other >= vectorEnd) return -1;
         // An entry without a term may have any number.
         if (load<u8>(other) != 0) putTerm(place, number, document, load<u8>(other), other + 1);
       }

@@ -238,7 +238,8 @@ export function placeInQuery(number: u32): usize {
   if (load<u32>(queryNumbers + place) == number) return place;
   if (slot < SHARED) return NOWHERE;
   place = placeOf(number);
-  return load<u32>(queryNumbers + place) == number ? place : NOWHERE;
+  // After the last is a number that only a damaged vector has.
+  return place < <usize>queryCount << 2 && load<u32>(queryNumbers + place) == number ? place : NOWHERE;
 }
 
 /**

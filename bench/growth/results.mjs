@@ -35,7 +35,7 @@ export function renderGrowthResults(measured, peers, { topics }) {
   const rounds = Math.max(...measured.map((row) => row.rounds.length));
   const text = `# How search grows with the collection
 
-Written by \`npm run bench:growth -- --sizes ${rows.map(({ documents }) => documents).join()} --rounds ${rounds} --peers ${peers.map(({ name }) => name.toLowerCase()).join()}\`; see [README.md](README.md). Fresh processes, alternating, medians of ${rounds} rounds,
+Written by \`npm run bench:growth -- --sizes ${rows.map(({ documents }) => documents).join()} --rounds ${rounds} --peers ${peers.map(({ name }) => name.toLowerCase()).join() || "none"}\`; see [README.md](README.md). Fresh processes, alternating, medians of ${rounds} rounds,
 ${topics} topics, one thread each, warm. ${os.cpus().length} × ${cpu?.model.trim()}, ${(os.totalmem() / 2 ** 30).toFixed(0)} GiB, load average ${os.loadavg()[0].toFixed(1)}. ${versions.join(", ")},
 ${new Date().toISOString().slice(0, 10)}. Times are p50 / p95 in milliseconds. *Exponent* is the slope of log time over log documents, by
 least squares: 1 means that twice as many documents take twice as long. In each run, the hits of \`presage\`, which skips

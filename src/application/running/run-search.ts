@@ -56,24 +56,32 @@ export async function runSearch(
   const { search, limit, output } = request;
   refuseUnwritable("output", output);
   const index = findIndex(request.index, effects, request.cluster);
-  const texts = await openTexts(index, request.collection);
+  const { tasks, collection } = await readTasks(index, request);
+  const setup: SearchSetup = {
+    index,
+    ...(collection !== undefined && { collection }),
+    options: search,
+    limit,
+    tag: tagOf(request),
+    ...(search.distil && search.source === undefined && { counts: countsOf(tasks, index) }),
+  };
+  // Invalid options are reported before any thread is started.
+  topicSearchOptions(search, readManifest(index), limit);
+  const { journal, empty, fallbacks } = await writeRun({ setup, tasks, output }, threads, effects);
+  journal.remove();
+  effects.onRemark?.(runNote({ output, topics: tasks.length, empty }));
+  for (const each of fallbacks) effects.onRemark?.(fallbackNote(each, tasks.length));
+  return madeRun(request, setup, tasks.length, fallbacks);
+}
+
+/** The topics, and the folder of their collection. The collection itself takes memory, and is not kept. */
+async function readTasks(
+  index: string,
+  { collection, topics, search }: SearchRunRequest,
+): Promise<{ readonly tasks: readonly TopicTask[]; readonly collection: string | undefined }> {
+  const texts = await openTexts(index, collection);
   try {
-    const tasks = await readWantedTopics(request.topics, texts, search);
-    const setup: SearchSetup = {
-      index,
-      ...(texts && { collection: texts.folder }),
-      options: search,
-      limit,
-      tag: tagOf(request),
-      ...(search.distil && search.source === undefined && { counts: countsOf(tasks, index) }),
-    };
-    // Invalid options are reported before any thread is started.
-    topicSearchOptions(search, readManifest(index), limit);
-    const { journal, empty, fallbacks } = await writeRun({ setup, tasks, output }, threads, effects);
-    journal.remove();
-    effects.onRemark?.(runNote({ output, topics: tasks.length, empty }));
-    for (const each of fallbacks) effects.onRemark?.(fallbackNote(each, tasks.length));
-    return madeRun(request, setup, tasks.length, fallbacks);
+    return { tasks: await readWantedTopics(topics, texts, search), collection: texts?.folder };
   } finally {
     await texts?.close();
   }

@@ -1,5 +1,5 @@
 import { type Granularity, unitOf } from "../../collection/index.js";
-import { openCollection } from "../../collection/node.js";
+import { type DiskCollection, openCollection } from "../../collection/node.js";
 import {
   bothFilters,
   type Engine,
@@ -78,7 +78,7 @@ async function openIndexSearcher(setup: SearchSetup): Promise<DocumentSearcher> 
   const { options, limit, tag } = setup;
   const index = openSearchIndex(setup.index, { countMatches: false });
   const opened: { close(): Promise<void> }[] = [index.engine];
-  const collection = setup.collection === undefined ? undefined : await openCollection(setup.collection);
+  const collection = setup.collection === undefined ? undefined : openWhenNeeded(setup.collection);
   if (collection) opened.push(collection);
   const source = openSource(options, index, setup.counts);
   opened.push(source);
@@ -100,6 +100,18 @@ async function openIndexSearcher(setup: SearchSetup): Promise<DocumentSearcher> 
     close: async () => {
       for (const each of opened) await each.close();
     },
+  };
+}
+
+/** Most topics come with their texts. A collection of a million documents takes 90 MB. */
+function openWhenNeeded(folder: string): Pick<DiskCollection, "get" | "close"> {
+  let opened: Promise<DiskCollection> | undefined;
+  return {
+    get: async (id) => {
+      opened ??= openCollection(folder);
+      return (await opened).get(id);
+    },
+    close: async () => (await opened)?.close(),
   };
 }
 

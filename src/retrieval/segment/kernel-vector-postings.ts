@@ -1,11 +1,11 @@
-import { columnsOfVector, hasColumns } from "./vector-format.js";
+import { columnsOfVector, endsEarly, hasColumns } from "./vector-format.js";
 import { LISTED, type NumberedClauses, VectorPostings } from "./vector-postings.js";
 
 /** The functions of kernel/vectors.ts and vector-columns.ts; all but counts and documents are addresses. */
 export interface VectorKernel {
   startVectors(numbers: number, count: number, clauses: number, lasts: number, list: number): void;
   listVectors(vectors: number, count: number): number;
-  listColumns(lows: number, entries: number, document: number, count: number): number;
+  listColumns(lows: number, entries: number, end: number, document: number, count: number): number;
 }
 
 /** Number of vectors up to index format 7 that the kernel reads at the same time. */
@@ -86,7 +86,10 @@ export class KernelVectorPostings extends VectorPostings {
       if (!this.#has(vector)) this.add(document, vector);
       else if (hasColumns(vector)) {
         const { lows, count } = columnsOfVector(vector);
-        this.size = this.#kernel.listColumns(vector.byteOffset + lows, count, document, this.size);
+        const { byteOffset, length } = vector;
+        const size = this.#kernel.listColumns(byteOffset + lows, count, byteOffset + length, document, this.size);
+        if (size < 0) throw endsEarly(vector, count);
+        this.size = size;
       } else {
         this.#wait(waiting++, vector, document);
         if (waiting === TOGETHER) waiting = this.#listWaiting(waiting);

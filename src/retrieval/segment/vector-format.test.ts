@@ -68,11 +68,26 @@ it("is refused if it has fewer bytes than entries need", () => {
 it("is not merged if it is damaged: too short, or with a term that the dictionary does not have", () => {
   const terms = [3, 9].map((number) => ({ number, frequencies: [1, 2, 0, 0] }));
   const merge = (vector: Uint8Array, known: number) => () =>
-    new VectorWriter(new ByteWriter()).renumber(vector, new Uint32Array(known));
+    new VectorWriter(new ByteWriter()).renumber(
+      vector,
+      Uint32Array.from({ length: known }, (_, number) => number),
+    );
   for (const vectorOf of [columnsVector, distancesVector]) {
     expect(merge(vectorOf(terms), 10)).not.toThrow();
     expect(merge(vectorOf(terms), 9)).toThrow("a vector has the term 9 of 9");
+    expect(merge(vectorOf(terms).subarray(0, -1), 10)).toThrow("a vector of 2 entries has only");
+    expect(merge(Uint8Array.of(...vectorOf(terms), 1), 10)).toThrow("a vector of 2 entries has 1 bytes too many");
   }
-  expect(merge(columnsVector(terms).subarray(0, -2), 10)).toThrow("a vector of 2 entries");
+  expect(merge(columnsVector(terms).subarray(0, -2), 10)).toThrow("a vector of 2 entries has only");
+  const common = { frequencies: [1, 0, 0, 0] };
+  const same = distancesVector([
+    { number: 3, ...common },
+    { number: 3, ...common },
+  ]);
+  expect(merge(same, 10)).toThrow("the terms of a vector do not ascend: 3");
+  expect(merge(Uint8Array.of(1, 3, 0), 10)).toThrow("a vector has the term 3 without frequencies");
+  // The frequency 15 and more, as a number of 30 bytes.
+  const long = Uint8Array.of(1, 3, 0x1f, ...Array.from({ length: 29 }, () => 0x80), 1);
+  expect(merge(long, 10)).toThrow("frequencies of 31 bytes");
   expect(() => new VectorCursor(Uint8Array.of(200, 1, 1, 0x11))).toThrow("a vector of 200 entries has only 4 bytes");
 });

@@ -56,19 +56,26 @@ export function columnsOfVector(vector: Uint8Array): VectorColumns {
   const from = new ByteReader(vector, 1);
   const count = from.number();
   const columns = columnsFrom(from.at, count);
-  if (columns.others > vector.length) throw endsEarly(vector, count);
+  if (!(columns.others <= vector.length)) throw endsEarly(vector, count);
   return columns;
+}
+
+/** @throws RangeError unless the vector ends where its last frequencies do */
+function refuseOtherEnd(vector: Uint8Array, end: number, count: number): void {
+  if (end > vector.length) throw endsEarly(vector, count);
+  if (end < vector.length)
+    throw new RangeError(`a vector of ${count} entries has ${vector.length - end} bytes too many`);
 }
 
 /** The number of terms of a vector up to index format 7. @throws RangeError if it ends too early */
 function distancesCount(from: ByteReader): number {
   const count = from.number();
-  // A distance and frequencies.
-  if (2 * count > from.bytes.length - from.at) throw endsEarly(from.bytes, count);
+  // A distance and frequencies. A number without an end is not a number.
+  if (!(2 * count <= from.bytes.length - from.at)) throw endsEarly(from.bytes, count);
   return count;
 }
 
-function endsEarly({ length }: Uint8Array, count: number): RangeError {
+export function endsEarly({ length }: Uint8Array, count: number): RangeError {
   return new RangeError(`a vector of ${count} entries has only ${length} bytes`);
 }
 
@@ -181,6 +188,8 @@ export class VectorWriter {
       putEntry(to, lows, halves, entry, number, half);
       if (half !== OTHER) continue;
       const after = frequenciesEnd(bytes, start);
+      // Numbers of a damaged vector may have any length.
+      if (after - start > MAX_FREQUENCIES_BYTES) throw new RangeError(`frequencies of ${after - start} bytes`);
       for (let at = start; at < after; at++) to[end++] = bytes[at];
     }
     out.advance(end);
@@ -197,6 +206,7 @@ export class VectorWriter {
     const { numbers, places } = this;
     let terms = 0;
     let other = others;
+    let last = -1;
     for (let i = 0, at = lows, number = -1; i < count; i++, at += 2) {
       number = following(number, vector[at] | (vector[at + 1] << 8));
       const half = halfAt(vector, halves, i);
@@ -208,8 +218,9 @@ export class VectorWriter {
         other = frequenciesEnd(vector, other);
         if (!isTerm) continue;
       }
-      numbers[terms++] = ranked(rank, number);
+      numbers[terms++] = last = ranked(rank, number, last);
     }
+    refuseOtherEnd(vector, other, count);
     return terms;
   }
 
@@ -217,19 +228,28 @@ export class VectorWriter {
     const from = new ByteReader(vector);
     const terms = distancesCount(from);
     this.reserve(terms);
+    let last = -1;
     for (let i = 0, number = 0; i < terms; i++) {
       number += from.number();
-      this.numbers[i] = ranked(rank, number);
+      this.numbers[i] = last = ranked(rank, number, last);
       this.places[i] = from.at + SOMEWHERE;
+      if (vector[from.at] === 0) throw new RangeError(`a vector has the term ${number} without frequencies`);
       from.at = frequenciesEnd(vector, from.at);
     }
+    refuseOtherEnd(vector, from.at, terms);
     return terms;
   }
 }
 
-/** The new number of a term. @throws RangeError if it has none: the vector is damaged */
-function ranked(rank: Uint32Array, number: number): number {
+/**
+ * The new number of a term.
+ *
+ * @param last the one before
+ * @throws RangeError if it has none, or none above the last: the vector is damaged
+ */
+function ranked(rank: Uint32Array, number: number, last: number): number {
   if (number >= rank.length) throw new RangeError(`a vector has the term ${number} of ${rank.length}`);
+  if (rank[number] <= last) throw new RangeError(`the terms of a vector do not ascend: ${number}`);
   return rank[number];
 }
 

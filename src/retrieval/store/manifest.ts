@@ -16,8 +16,8 @@ import {
 import type { RowRange } from "./row-ranges.js";
 
 /**
- * The format of the files that this version writes. It reads this and all earlier formats. Since format 3, segments have all files of today;
- * format 4 was that of an index in a cluster; format 5, for both, added the checksum of the manifest. Since format 6,
+ * The format of the files that this version writes. It reads this and all earlier formats. Since format 3, segments have
+ * all present files; format 4 was that of an index in a cluster; format 5, for both, added the checksum of the manifest. Since format 6,
  * frequencies by field are apart from the other postings in new segments. Since format 7, segments may have 524,288
  * documents; before, it was 131,072. Since format 8, new segments have vectors in columns.
  */

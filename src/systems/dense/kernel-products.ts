@@ -76,7 +76,7 @@ export class KernelProducts implements RowProducts {
     this.#numbers = queries.map(({ alone, together }) => (isMany ? together : alone));
     this.#areIntegers = isMany || this.#table.precision !== "float32";
     // The kernel takes integers of two queries interleaved, unless there is but one.
-    const areInterleaved = this.#areIntegers && !(queries.length === 1 && !this.#areRounded);
+    const areInterleaved = this.#areIntegers && queries.length > 1;
     const room = this.#areIntegers ? this.#integers : this.#floats;
     this.#numbers.forEach(({ numbers, factor }, i) => {
       if (areInterleaved) interleave(numbers, i, this.#integers);

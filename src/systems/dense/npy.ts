@@ -172,7 +172,7 @@ function machineIsLittle(): boolean {
 }
 
 /** A 16-bit number of IEEE 754. */
-export function float16(bits: number): number {
+function float16(bits: number): number {
   const sign = bits & 0x8000 ? -1 : 1;
   const exponent = (bits >> 10) & 0x1f;
   const fraction = bits & 0x3ff;

@@ -47,7 +47,8 @@ export interface RowProducts {
 export const MAX_QUERIES = 32;
 /**
  * Rows that are compared at once: their products with all queries fit into the processor's cache. With 512, the rows that
- * kernel/lone-dots.ts reads at the same time would often be a multiple of 4 KiB apart, where they displace each other.
+ * kernel/lone-dots.ts reads at the same time would be a multiple of 4 KiB apart for all usual numbers of dimensions, and
+ * would displace each other. With 504, this is so only if a row itself is a multiple of 4 KiB.
  */
 export const MAX_ROWS = 504;
 /** From this number of queries on, rounding the rows of a table to integers takes less time than it saves. */
@@ -73,7 +74,7 @@ export function comparedQuery(vector: Float32Array, table: VectorTable): Compare
     return { ...rounded, slack: 1.01 * relative * longest + underflowError(dimensions, similarity === "cosine") };
   };
   const size = upTo16(dimensions);
-  // Rows of 32 bits may be rounded to 1 % more, because their lengths are taken as equal if they differ by less.
+  // 1 % more, because the lengths of rows are computed in 32 bits.
   const rowLength = precision === "int8" ? 127 * Math.sqrt(size) : 1.01 * ROUNDED_LENGTH + halfSteps(dimensions);
   const together = withSlack(integers(vector, size, length, rowLength));
   const alone = precision === "float32" ? withSlack({ numbers: vector, factor: 1, rest: 0 }) : together;

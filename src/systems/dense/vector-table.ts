@@ -4,7 +4,7 @@ import type { Similarity } from "./exact-score.js";
 export const PRECISIONS = ["float32", "int16", "int8"] as const;
 export type Precision = (typeof PRECISIONS)[number];
 
-/** Precisions that may be asked for. Integers of 16 bits are more exact than numbers that are called `float16` elsewhere. */
+/** Precisions that may be asked for. Integers of 16 bits are about as exact as numbers that are called `float16` elsewhere. */
 export const ASKED_PRECISIONS = [...PRECISIONS, "float16"] as const;
 export type AskedPrecision = (typeof ASKED_PRECISIONS)[number];
 

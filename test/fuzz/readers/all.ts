@@ -7,7 +7,7 @@ import * as judgements from "./judgements.js";
 import * as kept from "./kept.js";
 import * as models from "./models.js";
 import { cpcScheme, patentNumbers, patentReaders, xml } from "./patents.js";
-import { postings } from "./postings.js";
+import { documentVectors, postings } from "./postings.js";
 import * as queries from "./queries.js";
 import * as runs from "./runs.js";
 import * as settings from "./settings.js";
@@ -24,6 +24,7 @@ export const fuzzReaders: readonly FuzzReader[] = [
   cpcScheme,
   patentNumbers,
   postings,
+  documentVectors,
   ...[stored, archives, kept, encoded, models, texts, campaigns, api].flatMap((group): FuzzReader[] =>
     Object.values(group),
   ),

@@ -1,8 +1,11 @@
+import { InputError } from "../../../src/core/index.js";
 import { ByteWriter } from "../../../src/retrieval/segment/byte-writer.js";
 import { PostingsCursor } from "../../../src/retrieval/segment/decode-postings.js";
 import { KernelCursor } from "../../../src/retrieval/segment/kernel-cursor.js";
 import { PostingsWriter } from "../../../src/retrieval/segment/postings-writer.js";
-import { Defect, type FuzzReader, mustBeEqual } from "../reader.js";
+import { VectorCursor, VectorWriter } from "../../../src/retrieval/segment/vector-format.js";
+import { columnsVector, distancesVector } from "../../support/term-vectors.js";
+import { Defect, FILE, type FuzzReader, mustBeEqual } from "../reader.js";
 
 let kernel: KernelCursor | undefined;
 const plain = new PostingsCursor();
@@ -36,6 +39,45 @@ function decoded(cursor: PostingsCursor, bytes: Uint8Array, mask: number | undef
   }
   return found;
 }
+
+/** New numbers of terms that are the old ones. */
+const same = Uint32Array.from({ length: 1 << 18 }, (_, number) => number);
+
+/** Terms with their frequencies, as text. */
+function termsOf(vector: Uint8Array): string[] {
+  const cursor = new VectorCursor(vector);
+  const terms: string[] = [];
+  while (cursor.next()) terms.push(`${cursor.number}:${cursor.frequencies}`);
+  return terms;
+}
+
+/** Damaged vectors of documents: refused when they are merged, or merged with the terms that reading them finds. */
+export const documentVectors: FuzzReader = {
+  name: "document-vectors",
+  shape: "bytes",
+  // An entry without a term takes the place of 65,536 numbers; all numbers are below 2^18.
+  growth: 400,
+  seeds: () => {
+    const terms = [1, 2, 9, 700, 9000, 70_000, 200_000].map((number, i) => ({
+      number,
+      frequencies: [i % 3, 0, i === 4 ? 300 : 0, 1 + i],
+    }));
+    return [columnsVector(terms), distancesVector(terms), columnsVector([]), columnsVector(terms.slice(0, 2))];
+  },
+  read(input) {
+    const out = new ByteWriter();
+    try {
+      new VectorWriter(out).renumber(input, same);
+    } catch (error) {
+      // Whoever merges names the file.
+      if (!(error instanceof RangeError)) throw error;
+      throw new InputError([{ file: FILE, line: 0, message: error.message }]);
+    }
+    const merged = out.view();
+    mustBeEqual("merged", termsOf(merged), termsOf(input));
+    return merged;
+  },
+};
 
 /** Damaged postings: the kernel and the plain cursor decode the same. */
 export const postings: FuzzReader = {

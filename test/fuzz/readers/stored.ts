@@ -141,7 +141,7 @@ function files(folder: string, inside: string): { names: string[]; seeds: Uint8A
   };
 }
 
-const indexFolder = join(fixtures, "index-v3/index");
+const indexFolder = join(fixtures, "index-v8/index");
 const indexFiles = files(indexFolder, "segment-000002");
 const indexScratch = new Scratch(indexFolder);
 
