@@ -239,6 +239,8 @@ export class SegmentReader {
 
   /** Reads a range of one of the segment's files. */
   read(file: SegmentFile, start: number, size: number, buffer?: Uint8Array): Uint8Array {
+    // Damaged numbers may ask for more than a machine has.
+    if (!(start + size <= this.size(file))) throw damaged(join(this.#folder, file), ENDS_EARLY);
     const bytes = buffer && buffer.length >= size ? buffer.subarray(0, size) : new Uint8Array(size);
     const fd = this.#fds.get(file);
     if (fd === undefined) throw new Error(`${join(this.#folder, file)}: the segment is closed`);
