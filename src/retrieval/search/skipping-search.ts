@@ -37,7 +37,7 @@ export const USUAL_COSTS: SearchCosts = {
 };
 
 /** How many documents are compared, at most, for each that is found, if skipping is to be faster. */
-const RIVALS = 4;
+const RIVALS = 2.5;
 
 /**
  * Whether skipping documents takes less time than scoring all. With few postings, reading the vectors of the best
