@@ -82,7 +82,7 @@ function dots(
   for (let row = 0; row < each; row++) {
     const start = rows + <usize>row * bytes;
     const at = <usize>row << 2;
-    // Two halves of four registers, each with an address of its own: eight addresses are too many for the processor.
+    // The first and the fifth of eight rows; the others are at whole distances from them.
     let a = start;
     let e = start + 4 * apart;
     let p = splat(kind);
